@@ -28,6 +28,7 @@ export type StoreLocation = {
   /** Of a replica, for searches. */
   readUrl?: string | null;
   connections: number;
+  /** Into a database that no site may open yet. */
   moving?: boolean;
 };
 

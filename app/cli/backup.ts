@@ -1,12 +1,15 @@
 import { rmSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
+import { readConfig } from "#app/config.server.ts";
 import { backupsIn, isAhead } from "#app/domain/backups/backup-folder.ts";
 import { makeBackup } from "#app/domain/backups/make-backup.server.ts";
 import { rotateBackups } from "#app/domain/backups/rotate-backups.server.ts";
-import { verifyBackup } from "#app/domain/backups/verify-backup.server.ts";
+import { type Verified, verifyBackup } from "#app/domain/backups/verify-backup.server.ts";
 import { refuseAnotherSecretIn } from "#app/domain/secret/store-secret.server.ts";
 import { openPhotos } from "#app/integrations/photo-storage.server.ts";
 import { STORE_FILE } from "#db/connect.ts";
+import { readPostgres } from "#db/engines/postgres.ts";
+import { readSqlite } from "#db/engines/sqlite-copy.ts";
 import { STORE_BEFORE_MIGRATION } from "#db/migrations/migrate-store.ts";
 import { restrictToOwner } from "#db/private-folder.ts";
 import { commandConfig, runCommand } from "./command-context.ts";
@@ -24,15 +27,23 @@ await runCommand(async ([command, folder, ...rest]) => {
 async function backUp(): Promise<string> {
   const config = commandConfig();
   const { databaseUrl, dataDir, backupDir, backupKeep } = config;
-  if (databaseUrl) throw new Error("The store is on a PostgreSQL server: back it up with pg_dump.");
   for (const warning of restrictToOwner(backupDir)) console.warn(warning);
-  await refuseAnotherSecretIn(join(dataDir, STORE_FILE), config);
+  // As it is: a backup before a new version starts must not bring the store up to date.
+  const store = databaseUrl ? readPostgres(databaseUrl) : readSqlite(join(dataDir, STORE_FILE));
+  await refuseAnotherSecretIn(store, config);
   const photos = await openPhotos(config);
-  const folder = await makeBackup({ dataDir, photos, into: backupDir, now: Date.now() });
-  await verifyBackup(folder);
+  const plan = { databaseUrl, dataDir, photos, into: backupDir, now: Date.now() };
+  const folder = await makeBackup(plan);
+  const verified = await verifyBackup(folder, databaseUrl);
   await rotateBackups(backupDir, backupKeep, basename(folder));
   rmSync(join(dataDir, STORE_BEFORE_MIGRATION), { force: true });
-  return `Backed up and read through: ${folder}`;
+  return `Backed up and ${howVerified(verified)}: ${folder}`;
+}
+
+function howVerified({ isDump, isRestored }: Verified): string {
+  if (isRestored) return "restored into a database of its own, to see that it can be";
+  if (!isDump) return "read through";
+  return "read through, as the role may not create a database to restore it into";
 }
 
 function list(): string {
@@ -48,9 +59,11 @@ function list(): string {
 }
 
 async function verify(folder: string): Promise<string> {
-  const { people, bookings, messages, photos, missingPhotos } = await verifyBackup(folder);
+  const { databaseUrl } = readConfig(process.env);
+  const verified = await verifyBackup(folder, databaseUrl);
+  const { people, bookings, messages, photos, missingPhotos } = verified;
   const lost = missingPhotos.length
     ? ` ${missingPhotos.length} photos were missing when it was made.`
     : "";
-  return `Whole: ${people} people, ${bookings} bookings, ${messages} messages, ${photos} photos.${lost}`;
+  return `Whole: ${people} people, ${bookings} bookings, ${messages} messages, ${photos} photos. It was ${howVerified(verified)}.${lost}`;
 }

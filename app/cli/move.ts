@@ -2,12 +2,13 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { readConfig } from "#app/config.server.ts";
-import { contentsOf, documentKeysOf } from "#app/domain/backups/backup-queries.server.ts";
+import { documentKeysOf, photoKeysOf } from "#app/domain/backups/backup-queries.server.ts";
 import { copyPhotos } from "#app/domain/backups/make-backup.server.ts";
 import { refuseAnotherSecretIn } from "#app/domain/secret/store-secret.server.ts";
 import { openDocuments } from "#app/integrations/document-storage.server.ts";
 import { openPhotos } from "#app/integrations/photo-storage.server.ts";
 import { MOVED_FILE, STORE_FILE } from "#db/connect.ts";
+import { readSqlite } from "#db/engines/sqlite-copy.ts";
 import type { Copy } from "#db/move/copy-store.ts";
 import { moveStore } from "#db/move/move-store.ts";
 import { runCommand } from "./command-context.ts";
@@ -28,7 +29,8 @@ await runCommand(async (args) => {
   const config = readConfig({ ...process.env, DATABASE_URL: undefined });
   const { dataDir } = config;
   for (const name of [STORE_FILE, MOVED_FILE])
-    if (existsSync(join(dataDir, name))) await refuseAnotherSecretIn(join(dataDir, name), config);
+    if (existsSync(join(dataDir, name)))
+      await refuseAnotherSecretIn(readSqlite(join(dataDir, name)), config);
   return move({ dataDir, url, photosUrl, finish });
 });
 
@@ -50,7 +52,7 @@ async function move({ dataDir, url, photosUrl, finish }: MovePlan): Promise<stri
 async function movePhotos(dataDir: string, photosUrl: string): Promise<string> {
   const from = await openPhotos({ dataDir, photosUrl: null });
   const to = await openPhotos({ dataDir, photosUrl });
-  const { photoKeys } = await contentsOf(join(dataDir, STORE_FILE));
+  const photoKeys = await photoKeysOf(join(dataDir, STORE_FILE));
   const missing = await copyPhotos(photoKeys, from, to);
   await moveDocuments(dataDir, photosUrl);
   const lost = missing.length ? ` ${missing.length} were missing already.` : "";

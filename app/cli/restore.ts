@@ -1,17 +1,19 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { type Config, readConfig } from "#app/config.server.ts";
+import { storeIn } from "#app/domain/backups/backup-folder.ts";
 import {
   addToLedger,
   type Departures,
   departuresIn,
 } from "#app/domain/backups/deletion-ledger.server.ts";
-import { restoreBackup } from "#app/domain/backups/restore-backup.server.ts";
+import { restoreBackup, restoreToServer } from "#app/domain/backups/restore-backup.server.ts";
 import { type Settled, settleRestored } from "#app/domain/backups/settle-restored.server.ts";
 import type { Context } from "#app/domain/context.server.ts";
 import { keepSecret } from "#app/domain/secret/store-secret.server.ts";
 import { openPhotos } from "#app/integrations/photo-storage.server.ts";
 import { makeDataFolder } from "#db/data-folder.ts";
+import { DUMP_FILE } from "#db/engines/postgres-dump.ts";
 import { lockFolder } from "#db/folder-lock.ts";
 import { restrictToOwner } from "#db/private-folder.ts";
 import { commandConfig, commandContext, runCommand } from "./command-context.ts";
@@ -34,20 +36,37 @@ await runCommand(async (args) => {
 });
 
 async function restore(folder: string, config: Config, noList: boolean): Promise<string> {
-  if (config.databaseUrl) {
-    throw new Error("Restore without DATABASE_URL, then move the store with npm run move.");
-  }
+  const { dataDir, databaseUrl } = config;
+  refuseOtherEngine(folder, databaseUrl);
   const departures = await readDepartures([resolve(folder, ".."), config.backupDir], noList);
-  makeDataFolder(config.dataDir);
-  const unlock = lockFolder(config.dataDir);
-  for (const warning of restrictToOwner(config.dataDir)) console.warn(warning);
+  makeDataFolder(dataDir);
+  const unlock = databaseUrl ? () => {} : lockFolder(dataDir);
+  for (const warning of restrictToOwner(dataDir)) console.warn(warning);
   const photos = await openPhotos(config);
-  const { manifest, settled } = await restoreBackup(folder, config.dataDir, photos, {
-    open: (aside) => openIn({ ...config, dataDir: aside }),
-    settle: (ctx) => settle({ ...ctx, photos }, departures),
-  }).finally(unlock);
-  return `Restored into ${config.dataDir}: ${manifest.people} people, ${manifest.photos} photos.
+  const settleIt = (ctx: Context) => settle({ ...ctx, photos }, departures);
+  const restored = databaseUrl
+    ? restoreToServer(folder, databaseUrl, photos, {
+        open: () => openIn({ ...config, moving: true }),
+        settle: settleIt,
+      })
+    : restoreBackup(folder, dataDir, photos, {
+        open: (aside) => openIn({ ...config, dataDir: aside }),
+        settle: settleIt,
+      });
+  const { manifest, settled } = await restored.finally(unlock);
+  const where = databaseUrl ? `the database, and photos into ${dataDir}` : dataDir;
+  return `Restored into ${where}: ${manifest.people} people, ${manifest.photos} photos.
 ${wordsOf(departures, settled)}`;
+}
+
+function refuseOtherEngine(folder: string, databaseUrl: string | null): void {
+  const isDump = storeIn(folder).endsWith(DUMP_FILE);
+  if (isDump && !databaseUrl)
+    throw new Error(
+      "This backup is of a PostgreSQL database: give the command the DATABASE_URL of a new, empty one.",
+    );
+  if (databaseUrl && !isDump)
+    throw new Error("Restore without DATABASE_URL, then move the store with npm run move.");
 }
 
 /** After its operator has put it back. */
@@ -82,7 +101,7 @@ function wordsOf({ ids, lists }: Departures, settled: Settled): string {
   ].join("\n");
 }
 
-function openIn(config: Config): Promise<Context> {
+function openIn(config: Config & { moving?: boolean }): Promise<Context> {
   return commandContext(config, (ctx) => keepSecret(ctx, console.log));
 }
 

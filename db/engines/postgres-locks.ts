@@ -18,10 +18,12 @@ export async function registerSite(client: pg.Client): Promise<void> {
 /** Lasts as long as the connection. Throws if another move or a site has the database. */
 export async function lockForMove(client: pg.Client): Promise<void> {
   if (!(await tryLock(client, "moves"))) {
-    throw new Error("Another move into that database is running. Wait for it to end, or stop it.");
+    throw new Error(
+      "Another move or restore into that database is running. Wait for it to end, or stop it.",
+    );
   }
   if (!(await tryLock(client, "sites"))) {
-    throw new Error("A site is running on that database. Stop it first, or move into another one.");
+    throw new Error("A site is running on that database. Stop it first, or choose another one.");
   }
 }
 
@@ -30,7 +32,7 @@ export async function releaseLocks(connection: Kysely<Database>): Promise<void> 
   await sql`select pg_advisory_unlock_all()`.execute(connection).catch(() => {});
 }
 
-/** Whether a move into this database has begun and not finished. */
+/** Whether a move or a restore into this database has begun and not finished. */
 export async function isMarked(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query("select to_regclass($1) is not null as marked", [MARK]);
   return rows[0]?.marked ?? false;
@@ -38,7 +40,7 @@ export async function isMarked(client: pg.Client): Promise<boolean> {
 
 export class UnfinishedMove extends Error {
   constructor() {
-    super("A move into this database is not finished: run it again.");
+    super("A move or a restore into this database is not finished: run it again.");
   }
 }
 

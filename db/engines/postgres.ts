@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
-import { PostgresDialect } from "kysely";
+import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import type { Database } from "../schema.ts";
 import { isUnreachable } from "../store-failures.ts";
 import { openChannel } from "./postgres-channel.ts";
 import { prepared } from "./postgres-prepared.ts";
@@ -35,6 +36,7 @@ const SESSION = {
   random_page_cost: 1.1,
 };
 const SEARCHING = { ...SESSION, statement_timeout: SEARCH_MILLISECONDS };
+const PATIENT = { ...SESSION, statement_timeout: 0, lock_timeout: 0 };
 
 /** `readUrl` is that of a replica. */
 export async function openPostgres(url: string, connections: number, readUrl: string | null) {
@@ -61,16 +63,7 @@ export async function openPostgres(url: string, connections: number, readUrl: st
     replica,
     searches: new PostgresDialect({ pool: searches }),
     patient: () =>
-      new PostgresDialect({
-        pool: openPool(
-          { ...settings, ...withoutLimits, max: 2 },
-          {
-            ...SESSION,
-            statement_timeout: 0,
-            lock_timeout: 0,
-          },
-        ),
-      }),
+      new PostgresDialect({ pool: openPool({ ...settings, ...withoutLimits, max: 2 }, PATIENT) }),
     /** Changes whenever a writing transaction has ended (pg_current_snapshot). */
     version: async () => {
       const { rows } = await side.query("select pg_current_snapshot()::text as version");
@@ -85,6 +78,12 @@ export async function openPostgres(url: string, connections: number, readUrl: st
       return side.end();
     },
   };
+}
+
+/** Opens what a database has, without bringing it up to date. */
+export function readPostgres(url: string): Kysely<Database> {
+  const pool = openPool({ ...clientSettings(url), ...withoutLimits, max: 1 }, PATIENT);
+  return new Kysely({ dialect: new PostgresDialect({ pool }) });
 }
 
 export function clientSettings(url: string) {

@@ -35,7 +35,11 @@ export async function moveStore(options: MoveOptions): Promise<Copy> {
   }
 }
 
-async function withTarget<R>(url: string, work: (target: pg.Client) => Promise<R>): Promise<R> {
+/** Meanwhile no site and no other move or restore has the database. */
+export async function withTarget<R>(
+  url: string,
+  work: (target: pg.Client) => Promise<R>,
+): Promise<R> {
   const target = new pg.Client({ ...clientSettings(url), ...withoutLimits });
   // The next statement reports a broken connection.
   target.on("error", () => {});
@@ -70,7 +74,7 @@ async function move(
     const copy = await copyStore({ source, target }, say);
     if (finish) {
       setAside(source, dataDir);
-      await target.query(`drop table ${MARK}`);
+      await unmark(target);
     }
     return copy;
   } finally {
@@ -97,8 +101,17 @@ async function prepareTarget(url: string, target: pg.Client): Promise<void> {
     throw new Error("That database holds people already. Move into an empty one.");
   }
   await (await openStore({ dataDir: "", databaseUrl: url, connections: 2, moving: true })).close();
-  if (!marked)
-    await target.query(`create table ${MARK} (since timestamptz not null default now())`);
+  if (!marked) await mark(target);
+}
+
+/** From now on no site opens the database. */
+export async function mark(target: pg.Client): Promise<void> {
+  await target.query(`create table ${MARK} (since timestamptz not null default now())`);
+}
+
+/** Opens the database to sites. */
+export async function unmark(target: pg.Client): Promise<void> {
+  await target.query(`drop table ${MARK}`);
 }
 
 async function holdsPeople(target: pg.Client): Promise<boolean> {

@@ -43,5 +43,5 @@ export async function tablesToMove(target: pg.Client): Promise<TableShape[]> {
   return sorted;
 }
 
-/** This table is in a database while a store is moved into it. */
+/** This table is in a database while a store is moved or restored into it. */
 export const MARK = "move_under_way";

@@ -40,7 +40,7 @@ test("a folder and a database each allow one move at a time", async () => {
       }
       for (const finish of [false, true]) {
         const second = move(there, { finish });
-        await expect(second).rejects.toThrow("Another move into that database is running");
+        await expect(second).rejects.toThrow("Another move or restore into that database");
         refusals++;
       }
     },
@@ -60,7 +60,7 @@ test("no site starts on a database that a move has locked", async () => {
   const other = new pg.Client(clientSettings(env.DATABASE_URL ?? ""));
   await other.connect();
   await lockForMove(other);
-  await expect(testApp(env)).rejects.toThrow("A move into this database is not finished");
+  await expect(testApp(env)).rejects.toThrow("not finished: run it again");
   await other.end();
   await drop();
 });

@@ -9,9 +9,8 @@ let lastTry = Number.NEGATIVE_INFINITY;
 
 /** In a process of its own, because copying blocks. Retries after an hour. */
 export async function backUpNightly(ctx: Context): Promise<void> {
-  const { databaseUrl, backupAt, backupDir, timeZone } = ctx.config;
-  // A PostgreSQL server has backups of its own.
-  if (databaseUrl || !backupAt || Math.abs(ctx.now() - lastTry) < HOUR) return;
+  const { backupAt, backupDir, timeZone } = ctx.config;
+  if (!backupAt || Math.abs(ctx.now() - lastTry) < HOUR) return;
   const newest = newestBackupAt(backupDir, ctx.now());
   if (newest !== null && newest >= lastDue(ctx.now(), backupAt, timeZone)) return;
   lastTry = ctx.now();

@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { createReadStream, existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { STORE_FILE } from "#db/connect.ts";
+import { DUMP_FILE } from "#db/engines/postgres-dump.ts";
 import { isoOf } from "../dates.ts";
 import { DAY } from "../durations.ts";
 
@@ -67,6 +69,12 @@ function namesIn(folder: string): string[] {
 
 export function manifestPath(backup: string): string {
   return join(backup, MANIFEST_FILE);
+}
+
+/** Where the store of a backup is: the file of SQLite, or a dump. */
+export function storeIn(backup: string): string {
+  const dump = join(backup, DUMP_FILE);
+  return existsSync(dump) ? dump : join(backup, STORE_FILE);
 }
 
 /** Throws if the folder is not a finished backup. */

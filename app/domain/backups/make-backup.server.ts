@@ -6,14 +6,18 @@ import {
   type PhotoStorage,
   type PhotoWidth,
 } from "#app/integrations/photo-storage.server.ts";
-import { STORE_FILE } from "#db/connect.ts";
+import { type Db, STORE_FILE } from "#db/connect.ts";
+import { readPostgres } from "#db/engines/postgres.ts";
+import { DUMP_FILE, dumpPostgres } from "#db/engines/postgres-dump.ts";
 import { copySqlite, readSqlite } from "#db/engines/sqlite-copy.ts";
 import { isoOf } from "../dates.ts";
 import { backupName, type Manifest, manifestPath, sha256Of } from "./backup-folder.ts";
-import { contentsOf } from "./backup-queries.server.ts";
+import { type Contents, contentsOf } from "./backup-queries.server.ts";
 import { completeLedger } from "./deletion-ledger.server.ts";
 
 export type BackupPlan = {
+  /** Of a server's database; else the store is a file in `dataDir`. */
+  databaseUrl?: string | null;
   dataDir: string;
   photos: PhotoStorage;
   /** All backups in it share one folder of photos. */
@@ -22,22 +26,27 @@ export type BackupPlan = {
 };
 
 /** Backs up a running server, and starts over (three times) if a photo is deleted meanwhile. */
-export async function makeBackup({ dataDir, photos, into, now }: BackupPlan): Promise<string> {
+export async function makeBackup(plan: BackupPlan): Promise<string> {
+  const { databaseUrl, photos, into, now } = plan;
   const folder = join(into, backupName(now));
-  const store = join(folder, STORE_FILE);
+  const store = join(folder, databaseUrl ? DUMP_FILE : STORE_FILE);
   const backedUp = openPhotoFolder(join(into, "photos"));
   await mkdir(folder, { recursive: true });
   try {
-    let missing: string[] = [];
-    for (let tries = 0; tries < 3; tries++) {
+    let contents: Contents;
+    let missing: string[];
+    let tries = 0;
+    do {
       await rm(store, { force: true });
-      await copySqlite(join(dataDir, STORE_FILE), store);
-      missing = await copyPhotos((await contentsOf(store)).photoKeys, photos, backedUp);
-      if (missing.length === 0) break;
-    }
-    const ledger = await completeLedgerFrom(store, into);
+      contents = await copyStore(plan, store);
+      missing = await copyPhotos(contents.photoKeys, photos, backedUp);
+    } while (missing.length > 0 && ++tries < 3);
+    const ledger = await completeLedgerFrom(
+      databaseUrl ? readPostgres(databaseUrl) : readSqlite(store),
+      into,
+    );
     await copyFile(ledger, join(folder, basename(ledger)));
-    const { photoKeys, ...counts } = await contentsOf(store);
+    const { photoKeys, ...counts } = contents;
     const manifest: Manifest = {
       madeAt: isoOf(now),
       sha256: await sha256Of(store),
@@ -56,14 +65,15 @@ export async function makeBackup({ dataDir, photos, into, now }: BackupPlan): Pr
   return folder;
 }
 
+async function copyStore({ databaseUrl, dataDir }: BackupPlan, to: string): Promise<Contents> {
+  if (databaseUrl) await dumpPostgres(databaseUrl, to);
+  else await copySqlite(join(dataDir, STORE_FILE), to);
+  return contentsOf(to);
+}
+
 /** Each backup has the list as it was then, too. */
-async function completeLedgerFrom(store: string, into: string): Promise<string> {
-  const db = readSqlite(store);
-  try {
-    return await completeLedger(into, db);
-  } finally {
-    await db.destroy();
-  }
+function completeLedgerFrom(db: Db, into: string): Promise<string> {
+  return completeLedger(into, db).finally(() => db.destroy());
 }
 
 /** Returns the keys that `from` no longer has. */

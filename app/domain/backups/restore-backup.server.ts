@@ -2,11 +2,18 @@ import { existsSync } from "node:fs";
 import { copyFile, mkdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { openPhotoFolder, type PhotoStorage } from "#app/integrations/photo-storage.server.ts";
-import { RESTORING_FOLDER, STORE_FILE } from "#db/connect.ts";
-import type { Manifest } from "./backup-folder.ts";
-import { contentsOf } from "./backup-queries.server.ts";
+import { type Db, RESTORING_FOLDER, STORE_FILE } from "#db/connect.ts";
+import { restoreDump } from "#db/move/restore-dump.ts";
+import { type Manifest, storeIn } from "./backup-folder.ts";
+import { photoKeysOf } from "./backup-queries.server.ts";
 import { copyPhotos } from "./make-backup.server.ts";
 import { verifyBackup } from "./verify-backup.server.ts";
+
+type Steps<O, S> = {
+  /** Throws for a store of another secret or version. */
+  open: (folder: string) => Promise<O>;
+  settle: (opened: O) => Promise<S>;
+};
 
 /**
  * Opens the copy first, so that one of another secret or version leaves nothing behind, and moves
@@ -16,7 +23,7 @@ export async function restoreBackup<O, S>(
   folder: string,
   dataDir: string,
   photos: PhotoStorage,
-  { open, settle }: { open: (folder: string) => Promise<O>; settle: (opened: O) => Promise<S> },
+  { open, settle }: Steps<O, S>,
 ): Promise<{ manifest: Manifest; settled: S }> {
   const store = join(dataDir, STORE_FILE);
   if (existsSync(store)) {
@@ -35,11 +42,33 @@ export async function restoreBackup<O, S>(
     await rm(aside, { recursive: true });
     throw error;
   });
-  const { photoKeys } = await contentsOf(join(folder, STORE_FILE));
-  const backedUp = openPhotoFolder(join(dirname(folder), "photos"));
-  await copyPhotos(photoKeys, backedUp, photos);
+  await putPhotos(folder, photos);
   const settled = await settle(opened);
   await rename(join(aside, STORE_FILE), store);
   await rm(aside, { recursive: true });
   return { manifest, settled };
+}
+
+/** Of a dump, into an empty database. Can be killed and run again. */
+export async function restoreToServer<O extends { db: Db }, S>(
+  folder: string,
+  databaseUrl: string,
+  photos: PhotoStorage,
+  { open, settle }: Pick<Steps<O, S>, "settle"> & { open: () => Promise<O> },
+): Promise<{ manifest: Manifest; settled: S }> {
+  const manifest = await verifyBackup(folder);
+  const settled = await restoreDump(storeIn(folder), databaseUrl, async () => {
+    const opened = await open();
+    await putPhotos(folder, photos).catch(async (error) => {
+      await opened.db.destroy();
+      throw error;
+    });
+    return settle(opened);
+  });
+  return { manifest, settled };
+}
+
+async function putPhotos(backup: string, photos: PhotoStorage): Promise<void> {
+  const backedUp = openPhotoFolder(join(dirname(backup), "photos"));
+  await copyPhotos(await photoKeysOf(storeIn(backup)), backedUp, photos);
 }

@@ -1,9 +1,8 @@
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { openPhotoFolder, PHOTO_FILE } from "#app/integrations/photo-storage.server.ts";
-import { STORE_FILE } from "#db/connect.ts";
-import { backupsIn, unfinishedIn } from "./backup-folder.ts";
-import { contentsOf } from "./backup-queries.server.ts";
+import { backupsIn, storeIn, unfinishedIn } from "./backup-folder.ts";
+import { photoKeysOf } from "./backup-queries.server.ts";
 
 /**
  * Keeps `made`, the backup just made, and the latest others up to `keep`, with the photos they show;
@@ -18,7 +17,7 @@ export async function rotateBackups(into: string, keep: number, made: string): P
   for (const name of unfinishedIn(into, Date.now())) {
     await rm(join(into, name), { recursive: true, force: true });
   }
-  const shown = await photosShownBy(latest.map((name) => join(into, name, STORE_FILE)));
+  const shown = await photosShownBy(latest.map((name) => storeIn(join(into, name))));
   if (!shown) return;
   const photos = openPhotoFolder(join(into, "photos"));
   for (const key of await photoKeysIn(join(into, "photos"))) {
@@ -30,9 +29,9 @@ export async function rotateBackups(into: string, keep: number, made: string): P
 async function photosShownBy(stores: string[]): Promise<Set<string> | null> {
   const shown = new Set<string>();
   for (const store of stores) {
-    const contents = await contentsOf(store).catch(() => null);
-    if (!contents) return null;
-    for (const key of contents.photoKeys) shown.add(key);
+    const keys = await photoKeysOf(store).catch(() => null);
+    if (!keys) return null;
+    for (const key of keys) shown.add(key);
   }
   return shown;
 }

@@ -1,20 +1,33 @@
 import { dirname, join } from "node:path";
 import { openPhotoFolder } from "#app/integrations/photo-storage.server.ts";
-import { STORE_FILE } from "#db/connect.ts";
+import { DUMP_FILE } from "#db/engines/postgres-dump.ts";
+import { inScratch } from "#db/engines/postgres-scratch.ts";
 import { checkSqlite } from "#db/engines/sqlite-copy.ts";
-import { type Manifest, readManifest, sha256Of } from "./backup-folder.ts";
-import { contentsOf } from "./backup-queries.server.ts";
+import { type Manifest, readManifest, sha256Of, storeIn } from "./backup-folder.ts";
+import { type Contents, contentsIn, contentsOf } from "./backup-queries.server.ts";
 import { hasWhole } from "./make-backup.server.ts";
 
-/** Throws if the database is damaged or another one, or a photo is missing in any width. */
-export async function verifyBackup(folder: string): Promise<Manifest> {
+/** `isRestored`: a dump was restored into a database of its own, not only read through. */
+export type Verified = Manifest & { isDump: boolean; isRestored: boolean };
+
+/**
+ * Throws if the database is damaged or another one, or a photo is missing in any width. A dump is
+ * restored beside the database of a URL, if one is given and its role may do that.
+ */
+export async function verifyBackup(
+  folder: string,
+  databaseUrl: string | null = null,
+): Promise<Verified> {
   const manifest = readManifest(folder);
-  const store = join(folder, STORE_FILE);
+  const store = storeIn(folder);
   if ((await sha256Of(store)) !== manifest.sha256) {
     throw new Error(`${store} is not the file that was written`);
   }
-  checkSqlite(store);
-  const { photoKeys, ...counts } = await contentsOf(store);
+  const isDump = store.endsWith(DUMP_FILE);
+  if (!isDump) checkSqlite(store);
+  const restored = isDump && databaseUrl ? await inScratch(store, databaseUrl, contentsIn) : null;
+  const contents: Contents = restored ?? (await contentsOf(store));
+  const { photoKeys, ...counts } = contents;
   for (const [name, count] of Object.entries(counts)) {
     const claimed = manifest[name as keyof typeof counts];
     if (claimed !== count) throw new Error(`${store} holds ${count} ${name} instead of ${claimed}`);
@@ -26,5 +39,5 @@ export async function verifyBackup(folder: string): Promise<Manifest> {
       throw new Error(`The photo ${key} is missing`);
     }
   }
-  return manifest;
+  return { ...manifest, isDump, isRestored: restored !== null };
 }

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "#app/config.server.ts";
 import type { Db } from "#db/connect.ts";
-import { readSqlite } from "#db/engines/sqlite-copy.ts";
 import { SECRET_FILE } from "#db/stored-secret.ts";
 import { derivedKey, secretsOf } from "../derived-key.server.ts";
 import { type Lock, sealText, unsealText } from "../sealing.server.ts";
@@ -45,9 +44,9 @@ export async function refuseAnotherSecret({ db, config }: Resealing): Promise<vo
   refuseUnsettled(await proofsOf(db), config);
 }
 
-/** As `refuseAnotherSecret`, for the file of a store. */
-export async function refuseAnotherSecretIn(path: string, config: Config): Promise<void> {
-  refuseUnsettled(await proofsIn(path), config);
+/** As `refuseAnotherSecret`, for a store that was not brought up to date; closes it. */
+export async function refuseAnotherSecretIn(db: Db, config: Config): Promise<void> {
+  refuseUnsettled(await proofsIn(db), config);
 }
 
 /** The private key of Web Push that an earlier secret gave; null without one. */
@@ -107,8 +106,7 @@ async function proofsOf(db: Db): Promise<string[]> {
 }
 
 /** None in a store of an earlier version. */
-async function proofsIn(path: string): Promise<string[]> {
-  const db = readSqlite(path);
+async function proofsIn(db: Db): Promise<string[]> {
   try {
     const tables = await db.introspection.getTables();
     return tables.some(({ name }) => name === "store_secrets") ? await proofsOf(db) : [];

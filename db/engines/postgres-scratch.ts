@@ -1,0 +1,61 @@
+import type { Kysely } from "kysely";
+import pg from "pg";
+import type { Database } from "../schema.ts";
+import { errorCode } from "../store-failures.ts";
+import { clientSettings, readPostgres, withoutLimits } from "./postgres.ts";
+import { restorePostgres } from "./postgres-dump.ts";
+
+/** The role may not create databases. */
+const INSUFFICIENT_PRIVILEGE = "42501";
+
+/**
+ * Restores a dump into a database of its own beside that of the URL, and drops it afterwards. Null if the
+ * role may not create databases, or can't reach the one it created, as through some poolers.
+ */
+export async function inScratch<R>(
+  dump: string,
+  url: string,
+  look: (db: Kysely<Database>) => Promise<R>,
+): Promise<R | null> {
+  const address = new URL(url);
+  // One of that name is left from a check that was cut short.
+  address.pathname = `trotwell_check_${address.pathname.slice(1)}`.slice(0, 63);
+  const scratch = address.toString();
+  const name = pg.escapeIdentifier(decodeURIComponent(address.pathname.slice(1)));
+  const client = await connected(url);
+  try {
+    await client.query(`drop database if exists ${name}`);
+    // Every server has this locale, and no index depends on it.
+    await client.query(`create database ${name} template template0 encoding 'UTF8' locale 'C'`);
+    try {
+      if (!(await isReachable(scratch))) return null;
+      await restorePostgres(dump, scratch);
+      const db = readPostgres(scratch);
+      return await look(db).finally(() => db.destroy());
+    } finally {
+      await client.query(`drop database ${name}`);
+    }
+  } catch (error) {
+    if (errorCode(error) === INSUFFICIENT_PRIVILEGE) return null;
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+async function connected(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ ...clientSettings(url), ...withoutLimits });
+  // The next statement reports a broken connection.
+  client.on("error", () => {});
+  await client.connect();
+  return client;
+}
+
+async function isReachable(url: string): Promise<boolean> {
+  try {
+    await (await connected(url)).end();
+    return true;
+  } catch {
+    return false;
+  }
+}
