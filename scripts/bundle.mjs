@@ -5,12 +5,21 @@ import { readFile, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
-import { build, transformWithOxc } from "vite";
 import { buildStamp, sourceHash } from "./source-hash.mjs";
+
+/** A third less memory for the same time: fewer threads, and what they and V8 freed given back. */
+const frugal = {
+  NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --max-semi-space-size=8 --max-old-space-size=320`,
+  RAYON_NUM_THREADS: "1",
+  MIMALLOC_PURGE_DELAY: "0",
+  MALLOC_ARENA_MAX: "1",
+};
 
 rmSync(buildStamp, { force: true });
 const hash = sourceHash();
 buildPages();
+// Not before: it would take 35 MB beside the process that needs most.
+const { build, transformWithOxc } = await import("vite");
 await buildServiceWorker(browserScripts());
 await precompress("build/client");
 // Node would strip the types at each start, which takes 10 MB for as long as the server runs.
@@ -22,7 +31,7 @@ function buildPages() {
   const { status } = spawnSync(
     process.execPath,
     ["node_modules/@react-router/dev/bin.cjs", "build"],
-    { stdio: "inherit", env: { ...process.env, NODE_ENV: "production" } },
+    { stdio: "inherit", env: { ...process.env, ...frugal, NODE_ENV: "production" } },
   );
   if (status !== 0) process.exit(status ?? 1);
 }
