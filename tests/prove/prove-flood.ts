@@ -6,8 +6,8 @@ import { serveApp } from "../load/served-app.ts";
 import { startCluster } from "../support/postgres-cluster.ts";
 import { proveFlood } from "./proofs/flood/flood-proof.ts";
 import { floodWays } from "./proofs/flood/flood-ways.ts";
-import { type ProxyName, startProxy } from "./proofs/flood/front-proxy.ts";
 import { workTogether } from "./proofs/flood/office.ts";
+import { type ProxyName, startProxy } from "./proofs/front-proxy.ts";
 
 /**
  * npm run prove -- flood [--postgres] [direct,caddy,nginx] [seconds of each way] [part of a way's name]
@@ -76,7 +76,7 @@ for (const front of fronts) {
       break;
     }
   } finally {
-    proxy?.end();
+    await proxy?.end();
     await app.end("SIGTERM");
   }
 

@@ -106,3 +106,13 @@ test("files are private to their user, wherever the server runs", () => {
   expect(read("docs/hosting/README.md")).toMatch(/systemd-run .*-p UMask=0077/);
   expect(read("Dockerfile")).toMatch(/install -d -m 0700 .* \/data\n/);
 });
+
+test("the proxies' files take what the server takes", () => {
+  // Ten photos at once: 32 MiB (app/http/forms/body.server.ts) and the fields beside them.
+  expect(read("docs/hosting/nginx.conf")).toContain("client_max_body_size 33m;");
+  expect(read("docs/hosting/apache.conf")).toContain(`LimitRequestBody ${33 * 2 ** 20}\n`);
+  for (const file of ["Caddyfile", "nginx.conf", "apache.conf"]) {
+    expect(read(`docs/hosting/${file}`)).toContain("dogs.example.org");
+    expect(read(`docs/hosting/${file}`)).toContain("127.0.0.1:3000");
+  }
+});
