@@ -9,6 +9,9 @@ import { freePort } from "../load/served-app.ts";
 export const installedPostgres = serverOfDump();
 
 export type InstalledServer = {
+  port: number;
+  /** Of its superuser, for PostgreSQL's programs. */
+  env: Record<string, string>;
   /** Its own, of TLS. */
   certificate: string;
   /** Of a role that owns the database; `creator` may create others, `keeper` may not. */
@@ -49,6 +52,8 @@ export async function startInstalledPostgres(): Promise<InstalledServer> {
   await command("create role creator login createdb password 'a pass#word'");
   await command("grant keeper to creator");
   return {
+    port,
+    env: { PGHOST: "127.0.0.1", PGPORT: String(port), PGUSER: "root" },
     certificate: key.certificate,
     url: (database, role = "keeper") => address(role, database),
     create: async (database) =>

@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { limitTables } from "#app/cli/shares-table.ts";
 import { connect } from "#db/connect.ts";
 import { runStatements } from "#db/migrations/run-statements.ts";
+import { Handbook } from "../prove/proofs/hosting/hosting-handbook.ts";
 
 const read = (path: string) => readFileSync(path, "utf8");
 const { scripts, version } = JSON.parse(read("package.json"));
@@ -56,6 +57,21 @@ test.each(["prove", "bench"] as const)("docs/proofs.md lists every %s", (kind) =
   const [, table = ""] = read("docs/proofs.md").split(`npm run ${kind} -- …`);
   const listed = [...(table.split("\n## ")[0] ?? "").matchAll(/^\| `([\w-]+)`/gm)];
   expect(listed.map(([, name]) => name)).toEqual(namesIn(kind).sort());
+});
+
+test("the hosting proof runs every command that the documents print, or says why not", () => {
+  const book = new Handbook();
+  const folder = "tests/prove/proofs/hosting";
+  const sources = readdirSync(folder).map((name) => read(join(folder, name)));
+  for (const [, words = ""] of sources.join("\n").matchAll(/book\.take\(\s*"([^"]+)"/g)) {
+    try {
+      book.take(words);
+    } catch (error) {
+      // The proof says what to fill in.
+      expect(String(error)).toContain("Not all of it is filled in");
+    }
+  }
+  expect(book.faults()).toEqual([]);
 });
 
 test("the migration in the documents runs", async () => {

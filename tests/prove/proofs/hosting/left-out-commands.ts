@@ -1,0 +1,10 @@
+/** What no proof can run: commands that need a real host, and why. */
+export const leftOut: readonly { command: RegExp; why: string }[] = [
+  { command: /^docker /, why: "needs Docker and images from the internet" },
+  { command: /^systemd-run /, why: "needs systemd; the command in it is run without" },
+  { command: /^systemctl /, why: "needs systemd; the site is stopped by its signal instead" },
+  { command: /^npm ci$/, why: "loads packages from the internet; what is installed is linked" },
+  { command: /^apt-get install/, why: "needs root and the internet" },
+  { command: /^a2enmod /, why: "needs root; the module is loaded for the proof by its name" },
+  { command: /^npm run licences/, why: "asks npm for its own lists" },
+];
