@@ -1,3 +1,4 @@
+import { createECDH } from "node:crypto";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { storedSecret } from "#db/stored-secret.ts";
@@ -36,6 +37,7 @@ const Settings = z.object({
   VAPID_PRIVATE_KEY: z
     .string()
     .regex(/^[\w-]{43}$/, "must be 32 bytes in base64url")
+    .refine(isPrivateKey, "must be a private key of the curve P-256")
     .optional(),
   APP_NAME: z
     .string()
@@ -187,8 +189,11 @@ export type Config = {
   supportEmail: string | null;
 };
 
-/** Throws an Error that names every missing or wrong setting. */
-export function readConfig(env: Record<string, string | undefined>): Config {
+/** Throws an Error that names every missing or wrong setting. `keptSecret` is where there is no APP_SECRET. */
+export function readConfig(
+  env: Record<string, string | undefined>,
+  keptSecret: (dataDir: string) => string = storedSecret,
+): Config {
   const parsed = Settings.safeParse(withoutEmpty(env));
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
@@ -213,7 +218,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     connections: settings.DATABASE_CONNECTIONS,
     photosUrl: settings.PHOTOS_URL ?? null,
     publicOrigin: settings.PUBLIC_ORIGIN ?? null,
-    appSecret: settings.APP_SECRET ?? storedSecret(dataDir),
+    appSecret: settings.APP_SECRET ?? keptSecret(dataDir),
     previousSecret: isLost ? null : (settings.APP_SECRET_PREVIOUS ?? null),
     secretLost: isLost,
     vapidPrivateKey: settings.VAPID_PRIVATE_KEY ?? null,
@@ -276,6 +281,15 @@ function backupTime(setting: string): string | null {
 
 function withoutEmpty(env: Record<string, string | undefined>) {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+}
+
+function isPrivateKey(text: string): boolean {
+  try {
+    createECDH("prime256v1").setPrivateKey(text, "base64url");
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function isTimeZone(name: string): boolean {

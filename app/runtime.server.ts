@@ -12,20 +12,17 @@ import { engineOf } from "#db/engines/engine.ts";
 import { lockFolder } from "#db/folder-lock.ts";
 import { restrictToOwner } from "#db/private-folder.ts";
 import type { Config } from "./config.server.ts";
-import { refuseReturned } from "./domain/backups/deletion-ledger.server.ts";
+import { refuseReturnedAtStart } from "./domain/backups/deletion-ledger.server.ts";
 import { sealAddresses } from "./domain/calendar/feeds/feed-addresses.server.ts";
 import type { Context } from "./domain/context.server.ts";
 import { derivedKey } from "./domain/derived-key.server.ts";
+import { writtenFolders } from "./domain/doctor/written-folders.server.ts";
 import { createEventHub, type EventHub, sharedHub } from "./domain/events.server.ts";
 import { vapidKeys } from "./domain/notifications/push/vapid-keys.server.ts";
 import { importGazetteer } from "./domain/places/import-gazetteer.server.ts";
 import { checkHolidays } from "./domain/prices/holidays.server.ts";
 import { earlierPushKey, keepSecret } from "./domain/secret/store-secret.server.ts";
-import {
-  DOCUMENTS_FOLDER,
-  type DocumentStorage,
-  openDocuments,
-} from "./integrations/document-storage.server.ts";
+import { type DocumentStorage, openDocuments } from "./integrations/document-storage.server.ts";
 import { type FeedReader, openFeedReader } from "./integrations/feed-reader.server.ts";
 import { type Geocoder, openGeocoder } from "./integrations/geocoder.server.ts";
 import { type GoogleSignIn, openGoogle } from "./integrations/google.server.ts";
@@ -54,12 +51,9 @@ export type Runtime = {
 
 /** Fills an empty demo. A folder serves one process; a PostgreSQL database several. */
 export async function openRuntime(config: Config): Promise<Runtime> {
-  const { dataDir, backupDir, databaseUrl, photosUrl } = config;
-  if (!databaseUrl) makeDataFolder(dataDir);
-  if (!photosUrl)
-    for (const folder of ["photos", DOCUMENTS_FOLDER]) checkFolder(join(dataDir, folder));
-  // Backups and the list of deleted accounts are written to it while nobody looks.
-  if (config.backupAt) makeDataFolder(backupDir);
+  const { dataDir, backupDir, databaseUrl } = config;
+  for (const { path, isMade } of writtenFolders(config))
+    isMade ? makeDataFolder(path) : checkFolder(path);
   const unlock = databaseUrl ? () => {} : lockFolder(dataDir);
   for (const folder of new Set([dataDir, backupDir])) {
     for (const warning of restrictToOwner(folder)) console.warn(warning);
@@ -82,7 +76,7 @@ async function openRest(config: Config, unlock: () => void): Promise<Runtime> {
     engineOf(db).withLock(db, what, work, { wait: true });
   await oneAtATime("keep the secret", async () => {
     await keepSecret(store, console.log);
-    await refuseReturned(store);
+    await refuseReturnedAtStart(store);
   }).catch(async (error) => {
     await close();
     throw error;

@@ -2,12 +2,13 @@ import { existsSync, renameSync, rmSync, type Stats, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression, sql } from "kysely";
 import { assertWritable, makeDataFolder } from "./data-folder.ts";
-import { openPostgres } from "./engines/postgres.ts";
+import { lookIntoPostgres, openPostgres } from "./engines/postgres.ts";
 import type { Channel } from "./engines/postgres-channel.ts";
 import { setSearchStores } from "./engines/postgres-engine.ts";
 import { UnfinishedMove } from "./engines/postgres-locks.ts";
 import type { StoredUses } from "./engines/postgres-uses.ts";
 import { createSqliteFile, openSqlite } from "./engines/sqlite.ts";
+import { readSqlite } from "./engines/sqlite-copy.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { migrateFile, migrateServer } from "./migrations/migrate-store.ts";
 import { MARK } from "./move/table-shapes.ts";
@@ -52,16 +53,17 @@ export async function openStore(location: StoreLocation | string): Promise<Store
   return databaseUrl ? openServer(databaseUrl, location) : openFolder(dataDir);
 }
 
+/** An empty list after IN is a syntax error in PostgreSQL. */
+const emptyLists = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression });
+
 async function openServer(
   url: string,
   { connections, readUrl = null, moving = false }: StoreLocation,
 ): Promise<Store> {
   const server = await openPostgres(url, connections, readUrl).catch((error) => {
-    throw new Error(`The store at ${withoutPassword(url)} can't be opened: ${error.message}`);
+    throw cannotReach(url, error);
   });
   const { dialect, patient, version, channel, uses, closeBeside } = server;
-  // An empty list after IN is a syntax error in PostgreSQL.
-  const emptyLists = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression });
   const db = new Kysely<Database>({ dialect, plugins: [emptyLists] });
   const searches = new Kysely<Database>({ dialect: server.searches, plugins: [emptyLists] });
   const replica = server.replica && {
@@ -93,9 +95,47 @@ async function refuseHalfMoved(db: Db): Promise<void> {
   if (rows[0]?.marked) throw new UnfinishedMove();
 }
 
+function cannotReach(url: string, error: Error): Error {
+  return new Error(`The store at ${withoutPassword(url)} can't be opened: ${error.message}`);
+}
+
 function withoutPassword(url: string): string {
   const { host, pathname } = new URL(url);
   return host + pathname;
+}
+
+/** Throws if a folder has none. */
+export function assertStore(dataDir: string): void {
+  if (existsSync(join(dataDir, STORE_FILE))) return;
+  throw new Error(
+    existsSync(join(dataDir, MOVED_FILE))
+      ? `The store of ${dataDir} has moved to PostgreSQL: give the command its DATABASE_URL.`
+      : `There is no store in ${dataDir}. Is DATA_DIR the one of the server?`,
+  );
+}
+
+/**
+ * To read only, beside a running site or without one: it is not brought up to date, and its folder is
+ * neither locked nor changed. Throws what a start would say.
+ */
+export async function lookIntoStore({ databaseUrl, dataDir }: StoreLocation): Promise<Db> {
+  if (databaseUrl) {
+    const dialect = await lookIntoPostgres(databaseUrl).catch((error) => {
+      throw cannotReach(databaseUrl, error);
+    });
+    return new Kysely<Database>({ dialect, plugins: [emptyLists] });
+  }
+  const path = join(dataDir, STORE_FILE);
+  assertStore(dataDir);
+  refuseLostStore(dataDir, path, statSync(path));
+  try {
+    assertWritable(path, `${path}-wal`, `${path}-shm`);
+    const db = readSqlite(path);
+    await sql`select count(*) from sqlite_schema`.execute(db);
+    return db;
+  } catch (error) {
+    throw cannotOpen(path, error);
+  }
 }
 
 async function openFolder(dataDir: string): Promise<Store> {

@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, statSync } from "node:fs";
 
 /** Throws, with what to do, if it can't be made or written to. */
 export function makeDataFolder(dataDir: string): void {
@@ -8,9 +8,13 @@ export function makeDataFolder(dataDir: string): void {
   });
 }
 
-/** Throws a message for the operator if it exists and is not writable. */
+/** Throws a message for the operator if it exists and is no folder, or not writable. */
 export function checkFolder(folder: string): void {
-  explained(folder, () => assertWritable(folder));
+  explained(folder, () => {
+    if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false)
+      throw new Error("it is a file");
+    assertWritable(folder);
+  });
 }
 
 /** Throws if one exists and is not readable and writable. */

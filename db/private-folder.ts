@@ -17,7 +17,12 @@ export function restrictToOwner(folder: string): string[] {
   // The sticky bit marks a folder meant for everybody, such as /tmp.
   const shared = (found.mode & 0o1000) !== 0;
   if (found.uid === user && !shared) removeAccess(folder, found.mode);
-  return isOpen(statSync(folder).mode)
+  return openFolderWarnings(folder);
+}
+
+/** A sentence for the operator if others can look into an existing folder. */
+export function openFolderWarnings(folder: string): string[] {
+  return process.getuid !== undefined && isOpen(statSync(folder).mode)
     ? [
         `Other users of this machine can look into ${folder}. Close it to them, as its owner: chmod 700 ${folder}`,
       ]

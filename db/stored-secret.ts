@@ -12,7 +12,16 @@ export const SECRET_FILE = "app-secret";
  */
 export function storedSecret(dataDir: string): string {
   makeDataFolder(dataDir);
+  return wholeSecret(join(dataDir, SECRET_FILE));
+}
+
+/** The same without making one; '' if there is none. */
+export function earlierSecret(dataDir: string): string {
   const path = join(dataDir, SECRET_FILE);
+  return existsSync(path) ? wholeSecret(path) : "";
+}
+
+function wholeSecret(path: string): string {
   const secret = secretIn(path);
   // Never replaced, because that would end all sessions.
   if (secret.length < 32) {

@@ -13,6 +13,7 @@ const commands = {
   "check:unused": { file: "node_modules/knip/bin/knip.js" },
   "contact-sheet": { file: "tests/e2e/contact-sheet.ts", needs: ["build"] },
   dev: { file: "server.ts", env: { NODE_ENV: "development", MODE: "development" } },
+  doctor: { file: "app/cli/doctor.ts" },
   licences: { file: "app/cli/write-licences.ts" },
   move: { file: "app/cli/move.ts" },
   pictures: { file: "scripts/pictures/draw-pictures.ts" },

@@ -1,23 +1,17 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { type Config, readConfig } from "#app/config.server.ts";
 import type { Context } from "#app/domain/context.server.ts";
 import { createRateLimiter } from "#app/domain/limits/rate-limits.server.ts";
 import { refuseAnotherSecret } from "#app/domain/secret/store-secret.server.ts";
 import { openDocuments } from "#app/integrations/document-storage.server.ts";
 import { openPhotos } from "#app/integrations/photo-storage.server.ts";
-import { connect, MOVED_FILE, STORE_FILE } from "#db/connect.ts";
+import { assertStore, connect } from "#db/connect.ts";
+import { earlierSecret } from "#db/stored-secret.ts";
 
 /** Throws if there is no store. */
 export function commandConfig(): Config {
-  const config = readConfig(process.env);
-  const { databaseUrl, dataDir } = config;
-  if (databaseUrl || existsSync(join(dataDir, STORE_FILE))) return config;
-  throw new Error(
-    existsSync(join(dataDir, MOVED_FILE))
-      ? `The store of ${dataDir} has moved to PostgreSQL: give the command its DATABASE_URL.`
-      : `There is no store in ${dataDir}. Is DATA_DIR the one of the server?`,
-  );
+  const config = readConfig(process.env, earlierSecret);
+  if (!config.databaseUrl) assertStore(config.dataDir);
+  return config;
 }
 
 /** `keep`: how it meets a store with another secret. */

@@ -33,11 +33,9 @@ export function diskRoom(
     return has;
   }
 
-  function hasRoom({ bsize, blocks, bavail }: Free): boolean {
-    // Some network disks don't know their size.
-    if (blocks === 0) return true;
-    const usual = Math.min(blocks * bsize * disk.reservePart, disk.reserve * MB);
-    return bavail * bsize >= (reserve === undefined ? usual : reserve * MB);
+  function hasRoom(found: Free): boolean {
+    const { free, least } = roomOn(found, reserve);
+    return free >= least;
   }
 
   return () => {
@@ -47,6 +45,17 @@ export function diskRoom(
     }
     return answer;
   };
+}
+
+/** In bytes: what a disk has left, and what it has to keep. */
+export function roomOn(
+  { bsize, blocks, bavail }: Free,
+  reserve: number | undefined,
+): { free: number; least: number } {
+  // Some network disks don't know their size.
+  if (blocks === 0) return { free: Number.POSITIVE_INFINITY, least: 0 };
+  const usual = Math.min(blocks * bsize * disk.reservePart, disk.reserve * MB);
+  return { free: bavail * bsize, least: reserve === undefined ? usual : reserve * MB };
 }
 
 const NO_ROOM =

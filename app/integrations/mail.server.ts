@@ -12,6 +12,8 @@ export type MailLabel = { id: number; kind: string; reference: string; thread: s
 export type Mailer = {
   /** Throws MailFault; aborting `signal` closes the connection. */
   send(mail: Mail, label: MailLabel, signal: AbortSignal): Promise<void>;
+  /** Greets the server, signs in and leaves. Throws MailFault. */
+  greet(): Promise<void>;
 };
 
 type SmtpError = {
@@ -60,6 +62,7 @@ export function openMailer(config: Config): Mailer {
     return {
       send: (mail, { id, kind }) =>
         writeToOutboxFolder(dataDir, { ...mail, id, kind, from: `${appName} <${mailFrom}>` }),
+      greet: async () => {},
     };
   }
   const transport = createTransport({
@@ -72,14 +75,13 @@ export function openMailer(config: Config): Mailer {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  const explained = (error: SmtpError) => {
+    throw new MailFault(error);
+  };
   return {
-    async send(mail, label, signal) {
-      try {
-        await transport.sendMail({ ...smtpMessage(config, mail, label), signal });
-      } catch (error) {
-        throw new MailFault(error as SmtpError);
-      }
-    },
+    send: (mail, label, signal) =>
+      transport.sendMail({ ...smtpMessage(config, mail, label), signal }).then(() => {}, explained),
+    greet: () => transport.verify().then(() => {}, explained),
   };
 }
 

@@ -4,6 +4,12 @@ import pg from "pg";
 import type { Database } from "../schema.ts";
 import { isUnreachable } from "../store-failures.ts";
 import { openChannel } from "./postgres-channel.ts";
+import {
+  type Ask,
+  encodingFault,
+  isInTransactionMode,
+  TRANSACTION_MODE,
+} from "./postgres-fitness.ts";
 import { prepared } from "./postgres-prepared.ts";
 import { openReplica } from "./postgres-replica.ts";
 import { watchForSilence } from "./postgres-silence.ts";
@@ -86,6 +92,19 @@ export function readPostgres(url: string): Kysely<Database> {
   return new Kysely({ dialect: new PostgresDialect({ pool }) });
 }
 
+/** Two connections that write nothing. Throws if there is no answer. */
+export async function lookIntoPostgres(url: string): Promise<PostgresDialect> {
+  const session = { ...SESSION, default_transaction_read_only: "on" };
+  const pool = openPool({ ...clientSettings(url), max: 2 }, session);
+  try {
+    await pool.query("select");
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return new PostgresDialect({ pool });
+}
+
 export function clientSettings(url: string) {
   const given = Number(URL.parse(url)?.searchParams.get("connect_timeout"));
   return {
@@ -152,22 +171,13 @@ async function reach(pool: pg.Pool): Promise<void> {
   }
 }
 
-/**
- * In transaction mode a pooler gives two clients who take turns the same connection. Statements that
- * are prepared, locks and news would then be another client's.
- */
 async function refuseTransactionMode(one: pg.Pool, other: pg.Pool): Promise<void> {
   const clients = [await one.connect(), await other.connect()];
+  const [ask, askOther] = clients.map(
+    (client) => async (statement: string) => (await client.query(statement)).rows[0],
+  ) as [Ask, Ask];
   try {
-    const seen = new Map<number, pg.PoolClient>();
-    for (const client of [...clients, ...clients]) {
-      const { rows } = await client.query("select pg_backend_pid() as pid");
-      if ((seen.get(rows[0].pid) ?? client) !== client)
-        throw new Error(
-          "the pooler in between is in transaction mode, and has to be in session mode (pool_mode = session)",
-        );
-      seen.set(rows[0].pid, client);
-    }
+    if (await isInTransactionMode(ask, askOther)) throw new Error(TRANSACTION_MODE);
   } finally {
     for (const client of clients) client.release();
   }
@@ -176,10 +186,10 @@ async function refuseTransactionMode(one: pg.Pool, other: pg.Pool): Promise<void
 const ENCODING = `select current_setting('server_encoding') as encoding,
   to_regclass('users') is null as is_empty`;
 
-/** Other encodings cut texts within a letter. Stores that were begun in one go on, with a warning. */
+/** Stores that were begun in another encoding go on, with a warning. */
 function assertReadable({ encoding, is_empty }: { encoding: string; is_empty: boolean }): void {
-  if (encoding === "UTF8") return;
-  const fault = `its encoding is ${encoding}, and has to be UTF8`;
+  const fault = encodingFault(encoding);
+  if (!fault) return;
   if (is_empty) throw new Error(`${fault} (createdb --template=template0 --encoding=UTF8)`);
   console.warn(`Some texts can't be stored or shortened: ${fault}. Move the store to a new one.`);
 }

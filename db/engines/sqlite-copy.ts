@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { accessSync, constants, existsSync } from "node:fs";
 import BetterSqlite from "better-sqlite3";
 import { Kysely, SqliteDialect } from "kysely";
 import type { Database } from "../schema.ts";
@@ -21,7 +21,7 @@ export function checkSqlite(path: string): void {
   if (!existsSync(path)) throw new Error(`There is no store at ${path}`);
   let db: BetterSqlite.Database | undefined;
   try {
-    db = new BetterSqlite(path, { readonly: true, fileMustExist: true });
+    db = openToRead(path);
     const found = db.pragma("integrity_check", { simple: true });
     if (found !== "ok") throw new Error(String(found));
     const orphans = db.pragma("foreign_key_check") as unknown[];
@@ -33,7 +33,25 @@ export function checkSqlite(path: string): void {
   }
 }
 
+/** To read only. Leaves no file behind. */
 export function readSqlite(path: string): Kysely<Database> {
-  const database = new BetterSqlite(path, { readonly: true, fileMustExist: true });
-  return new Kysely({ dialect: new SqliteDialect({ database }) });
+  return new Kysely({ dialect: new SqliteDialect({ database: openToRead(path) }) });
+}
+
+/** Of a store that nobody has open, a connection that may not write would leave an empty log. */
+function openToRead(path: string): BetterSqlite.Database {
+  const readonly = existsSync(`${path}-wal`) || !isWritable(path);
+  const db = new BetterSqlite(path, { readonly, fileMustExist: true });
+  db.pragma("query_only = on");
+  return db;
+}
+
+/** Asked without opening it: to close a file ends all locks that the process has on it. */
+function isWritable(path: string): boolean {
+  try {
+    accessSync(path, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }

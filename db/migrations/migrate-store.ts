@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Kysely } from "kysely";
-import { Migrator } from "kysely/migration";
+import { type Kysely, sql } from "kysely";
+import { DEFAULT_MIGRATION_TABLE, Migrator } from "kysely/migration";
 import { copySqlite } from "../engines/sqlite-copy.ts";
 import { lockFolder } from "../folder-lock.ts";
 import type { Database } from "../schema.ts";
@@ -11,6 +11,9 @@ import { migrations } from "./index.ts";
 
 /** Kept until the next backup. */
 export const STORE_BEFORE_MIGRATION = "before-migration.db";
+
+export const NEWER =
+  "a newer version of this program has worked on it. Run that version, or restore a backup.";
 
 export async function migrateServer(db: Kysely<Database>): Promise<void> {
   const { migrator, pending } = await plan(db);
@@ -41,6 +44,19 @@ export async function migrateFile(
   }
 }
 
+/** How a store stands to this program: `older` is brought up to date by a start, `newer` refused. */
+export async function versionOf(db: Kysely<Database>): Promise<"same" | "older" | "newer"> {
+  const { pending } = await plan(db);
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return "older";
+  const { rows } = await sql<{ name: string }>`
+    select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
+  const isUnknown = rows.some(({ name }) => !(name in migrations));
+  // Those from before 1.0.0 have other migrations.
+  if (isUnknown && rows.some(({ name }) => name in migrations)) return "newer";
+  return pending ? "older" : "same";
+}
+
 async function plan(db: Kysely<Database>): Promise<{ migrator: Migrator; pending: boolean }> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const all = await migrator.getMigrations();
@@ -55,7 +71,5 @@ async function run(migrator: Migrator): Promise<void> {
 
 function sentenceOf(error: unknown): string {
   const { message } = error as Error;
-  return /previously executed migration .* is missing/.test(message)
-    ? "a newer version of this program has worked on it. Run that version, or restore a backup."
-    : message;
+  return /previously executed migration .* is missing/.test(message) ? NEWER : message;
 }

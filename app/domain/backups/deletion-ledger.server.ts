@@ -47,15 +47,20 @@ export async function keepLedger({ config, db }: Context): Promise<void> {
   if (config.mode === "production") await completeLedger(config.backupDir, db);
 }
 
-/** At a start in production. Throws if the store was put back without `npm run restore`. */
-export async function refuseReturned({ config, db }: Pick<Context, "config" | "db">) {
+/** At a start in production. */
+export async function refuseReturnedAtStart({ config, db }: Pick<Context, "config" | "db">) {
   if (config.mode !== "production") return;
+  await refuseReturned({ config, db });
+  await completeLedger(config.backupDir, db);
+}
+
+/** Throws if the store was put back without `npm run restore`. */
+export async function refuseReturned({ config, db }: Pick<Context, "config" | "db">) {
   const returned = await stillThere(db, (await departuresIn([config.backupDir])).ids);
   if (returned.length > 0)
     throw new Error(
       `${returned.length} people who deleted their accounts are back, because this store was put back by hand: run npm run restore -- --settle with the settings of the site, then start it.`,
     );
-  await completeLedger(config.backupDir, db);
 }
 
 /** All that these folders of backups know, the lists inside their backups included. */

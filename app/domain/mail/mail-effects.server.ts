@@ -31,7 +31,7 @@ const otherMails = {
 };
 
 /** The outbox's handlers of mails, by their kinds. */
-export function mailEffects(mailer: Mailer): Record<MailedKind, EffectHandler> {
+export function mailEffects(mailer: Pick<Mailer, "send">): Record<MailedKind, EffectHandler> {
   const writers: [string, EntryWriter][] = [
     ...Object.entries(accountMails).map(([kind, write]): [string, EntryWriter] => [
       kind,
@@ -60,7 +60,7 @@ function ifStillQueued(write: MailWriter): EntryWriter {
     });
 }
 
-function sending(write: EntryWriter, mailer: Mailer): EffectHandler {
+function sending(write: EntryWriter, mailer: Pick<Mailer, "send">): EffectHandler {
   return async (ctx, entry, signal) => {
     const mail = await write(ctx, entry);
     if (!mail) return;

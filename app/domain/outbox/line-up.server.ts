@@ -2,14 +2,12 @@ import { sql } from "kysely";
 import type { Db } from "#db/connect.ts";
 import { engineOf } from "#db/engines/engine.ts";
 import type { Context } from "../context.server.ts";
-import { MINUTE } from "../durations.ts";
-import { MOST_TRIES, retryDelay } from "./outbox-rules.ts";
+import { MOST_SKEW, MOST_TRIES, retryDelay } from "./outbox-rules.ts";
 import { delayByTries, unindexed } from "./outbox-sql.server.ts";
 
 /** So that requests get in between. */
 const BATCH = 200;
-/** Clock difference allowed between processes. */
-const SKEW = sql.lit(MINUTE);
+const SKEW = sql.lit(MOST_SKEW);
 /** The longest possible delay by number of tries; an untried entry is due at once. */
 const delaySoFar = delayByTries((tries) => (tries === 0 ? 0 : retryDelay(tries)));
 /** As in the index of what is not yet in line. */

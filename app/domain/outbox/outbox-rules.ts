@@ -1,5 +1,8 @@
 import { HOUR, MINUTE } from "../durations.ts";
 
+/** Clock difference allowed between processes. */
+export const MOST_SKEW = MINUTE;
+
 /** About a day, with the delays below. */
 export const MOST_TRIES = 13;
 

@@ -3,10 +3,13 @@ import { join } from "node:path";
 import type { Config } from "#app/config.server.ts";
 import type { Db } from "#db/connect.ts";
 import { SECRET_FILE } from "#db/stored-secret.ts";
+import type { Context } from "../context.server.ts";
 import { derivedKey, secretsOf } from "../derived-key.server.ts";
 import { type Lock, sealText, unsealText } from "../sealing.server.ts";
 import { signatureOf } from "../signatures.server.ts";
 import { type Resealing, resealEverything } from "./reseal.server.ts";
+
+type Kept = Pick<Context, "db" | "config">;
 
 const PUSH_KEY: Lock = { purpose: "push key of an earlier secret" };
 
@@ -40,7 +43,7 @@ export async function keepSecret(ctx: Resealing, say: (line: string) => void): P
 }
 
 /** For commands beside a site. Throws, with what to do, for another secret than the store's. */
-export async function refuseAnotherSecret({ db, config }: Resealing): Promise<void> {
+export async function refuseAnotherSecret({ db, config }: Kept): Promise<void> {
   refuseUnsettled(await proofsOf(db), config);
 }
 
@@ -50,7 +53,7 @@ export async function refuseAnotherSecretIn(db: Db, config: Config): Promise<voi
 }
 
 /** The private key of Web Push that an earlier secret gave; null without one. */
-export async function earlierPushKey({ db, config }: Resealing): Promise<string | null> {
+export async function earlierPushKey({ db, config }: Kept): Promise<string | null> {
   const rows = await db.selectFrom("store_secrets").select("push_key_sealed").execute();
   const [key] = rows.flatMap(({ push_key_sealed }) =>
     push_key_sealed === null ? [] : (unsealText(config, PUSH_KEY, push_key_sealed) ?? []),

@@ -44,16 +44,21 @@ export function addressOf(req: IncomingMessage, trustedHops: number): string {
     if (header !== undefined) warnOnce(UNEXPECTED);
     return networkOf(direct);
   }
-  const forwarded = String(header ?? "")
-    .split(",")
-    .map((part) => part.trim())
-    .filter(Boolean);
+  const forwarded = forwardedFor(header === undefined ? null : String(header));
   // Checks of this machine's own come without a proxy.
   if (forwarded.length < trustedHops && (header !== undefined || !isLoopback(direct)))
     warnOnce(
       `X-Forwarded-For has ${forwarded.length} addresses of ${trustedHops} proxies. ${TOO_FEW}`,
     );
   return networkOf(withoutPort(forwarded.at(-trustedHops) ?? direct));
+}
+
+/** The entries of X-Forwarded-For: the caller as the first of them said, then each proxy but the last. */
+export function forwardedFor(header: string | null): string[] {
+  return (header ?? "")
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
 }
 
 /** With ports ('192.0.2.1:4711', '[2001:db8::1]:4711'), limits would count each connection anew. */

@@ -1,4 +1,17 @@
-/** Answers that the process is alive; see /readyz for more. */
-export function loader() {
-  return new Response("ok\n", { headers: { "cache-control": "no-store" } });
+import { isSiteQuestion } from "#app/domain/doctor/site-question.server.ts";
+import { scopeContext } from "#app/http/app-context.server.ts";
+import { forwardedFor } from "#app/http/server/caller-address.server.ts";
+import type { Route } from "./+types/healthz";
+
+const headers = { "cache-control": "no-store" };
+
+/** Answers that the process is alive; see /readyz for more. Tells the doctor whom it takes for the caller. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const question = new URL(request.url).searchParams.get("doctor");
+  if (question === null) return new Response("ok\n", { headers });
+  const { ctx } = context.get(scopeContext);
+  const now = ctx.now();
+  if (!isSiteQuestion(ctx.config, question, now)) return new Response("ok\n", { headers });
+  const forwarded = forwardedFor(request.headers.get("x-forwarded-for"));
+  return Response.json({ address: ctx.address, forwarded, now }, { headers });
 }

@@ -4,7 +4,10 @@ import { afterAll } from "vitest";
 
 export type SinkMail = { from: string; to: string; raw: string; text: string };
 
-export type Behaviour = "take" | "hang" | { at: "MAIL" | "RCPT" | "DATA"; answer: string };
+export type Behaviour =
+  | "take"
+  | "hang"
+  | { at: "EHLO" | "AUTH" | "MAIL" | "RCPT" | "DATA"; answer: string };
 
 export type SmtpSink = {
   /** With time-outs of one second, so that tests of a hanging server are quick. */

@@ -1,0 +1,88 @@
+import { sql } from "kysely";
+import { engineOf } from "#db/engines/engine.ts";
+import {
+  encodingFault,
+  type Fitness,
+  fitnessOf,
+  TRANSACTION_MODE,
+} from "#db/engines/postgres-fitness.ts";
+import { NEWER, versionOf } from "#db/migrations/migrate-store.ts";
+import type { Context } from "../context.server.ts";
+import { MB } from "../limits/shares.ts";
+import { refuseAnotherSecret } from "../secret/store-secret.server.ts";
+import { type Examined, type Finding, fine, off, wrong } from "./finding.ts";
+
+/** What each process opens besides DATABASE_CONNECTIONS. */
+const MORE_CONNECTIONS = 7;
+
+type Store = Omit<Examined, "db"> & Pick<Context, "db">;
+
+/** Whether the store is of this version. */
+export async function checkVersion({ db, config }: Store): Promise<Finding[]> {
+  const version = await versionOf(db);
+  if (version === "newer") return [wrong(`The store is too new: ${NEWER}`)];
+  if (version === "older")
+    return [
+      wrong(
+        "The store is of an earlier version.",
+        "Start this version, which brings it up to date; or run the commands of the version that runs.",
+      ),
+    ];
+  const size = `${Math.ceil((await engineOf(db).storeBytes(db)) / MB)} MB`;
+  if (!config.databaseUrl) return [fine(`SQLite, ${size}.`)];
+  const fitness = await fitnessOf(db);
+  return (
+    serverFaults(fitness, config.connections) ?? [fine(`PostgreSQL ${fitness.version}, ${size}.`)]
+  );
+}
+
+/** What a server lacks; null if nothing. */
+export function serverFaults(
+  { version, isOld, connections }: Pick<Fitness, "version" | "isOld" | "connections">,
+  asked: number,
+): Finding[] | null {
+  if (isOld) return [wrong(`PostgreSQL ${version} is too old.`, "Use PostgreSQL 15 or newer.")];
+  const needed = asked + MORE_CONNECTIONS;
+  if (needed <= connections) return null;
+  return [
+    wrong(
+      `Each process opens up to ${needed} connections, and the server takes ${connections}.`,
+      "Lower DATABASE_CONNECTIONS, or raise the server's max_connections.",
+    ),
+  ];
+}
+
+/** Whether the texts of all languages can be stored. */
+export async function checkEncoding({ db, config }: Store): Promise<Finding[]> {
+  const { rows } = config.databaseUrl
+    ? await sql<{
+        encoding: string;
+      }>`select current_setting('server_encoding') as encoding`.execute(db)
+    : await sql<{ encoding: string }>`pragma encoding`.execute(db);
+  const fault = encodingFault((rows[0]?.encoding ?? "").replace("-", ""));
+  return fault
+    ? [
+        wrong(
+          `The store: ${fault}.`,
+          "Make a database with encoding 'UTF8' template template0 (docs/scaling.md) and move the store there.",
+        ),
+      ]
+    : [fine("UTF-8.")];
+}
+
+/** Whether the connection is the session that locks and news need. */
+export async function checkPooler({ db, config }: Store): Promise<Finding[]> {
+  if (!config.databaseUrl) return [off("The store is a file.")];
+  const { isInTransactionMode } = await fitnessOf(db);
+  return isInTransactionMode
+    ? [wrong(`The store: ${TRANSACTION_MODE}.`, "Set it, and restart the pooler.")]
+    : [fine("None in between, or one in session mode.")];
+}
+
+/** Whether the store was written with this APP_SECRET. */
+export async function checkSecret({ db, config }: Store): Promise<Finding[]> {
+  await refuseAnotherSecret({ db, config });
+  if (config.previousSecret || config.secretLost)
+    return [fine("The store's own. Take APP_SECRET_PREVIOUS away when its links may end.")];
+  return [fine("The one that the store was written with.")];
+}
