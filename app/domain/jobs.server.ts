@@ -22,6 +22,7 @@ import { forgetOldDone } from "./done-once.server.ts";
 import { MINUTE } from "./durations.ts";
 import { endOldPages } from "./lost-dogs/end-old-pages.server.ts";
 import { tellNearby } from "./lost-dogs/tell-nearby.server.ts";
+import { mendHeldTimes } from "./mend-held-times.server.ts";
 import { forgetOldNotifications } from "./notifications/forget-old-notifications.server.ts";
 import { mailUnreadMessages } from "./notifications/mail-unread-messages.server.ts";
 import { remind } from "./notifications/remind.server.ts";
@@ -53,6 +54,7 @@ export type Job = {
 
 /** In the order they run. */
 export const jobs: readonly Job[] = [
+  { name: "mend times of a clock that was ahead", every: 10, run: mendHeldTimes },
   { name: "forget expired sessions", run: forgetExpiredSessions },
   { name: "end surplus sessions", every: 10, run: endSurplusSessions },
   { name: "forget expired sessions that a lock ended", run: forgetExpiredLockedSessions },
@@ -102,6 +104,7 @@ export function startJobs(
   const stop = new AbortController();
   const started = new Set<Job>();
   let minute = 0;
+  // Of a clock that was ahead it may be a later one.
   let lastNight = Number.NEGATIVE_INFINITY;
   async function run(job: Job) {
     const since = started.has(job) ? undefined : aloneSince;
@@ -121,7 +124,7 @@ export function startJobs(
   const start = () => {
     const night = lastDue(ctx.now(), AT_NIGHT, ctx.config.timeZone);
     const now = due.filter(({ every = 1, nightly }) =>
-      nightly ? night > lastNight : minute % every === 0,
+      nightly ? night !== lastNight : minute % every === 0,
     );
     lastNight = night;
     minute++;

@@ -9,7 +9,8 @@ export type StoredUses = {
   add(wanted: Use[]): Promise<{ place: number; oldest: number } | null>;
   takeBack(key: string): Promise<void>;
   clear(key: string): Promise<void>;
-  forget(before: number): Promise<void>;
+  /** Those last used before, or `after`: by a clock that was ahead. */
+  forget(before: number, after: number): Promise<void>;
 };
 
 /** Unlogged: a crash of the server resets all limits. */
@@ -70,8 +71,11 @@ export function storedUses(pool: pg.Pool): StoredUses {
     async clear(key) {
       await pool.query("delete from rate_uses where key = $1", [key]);
     },
-    async forget(before) {
-      await pool.query("delete from rate_uses where last_at <= $1", [before]);
+    async forget(before, after) {
+      await pool.query("delete from rate_uses where last_at <= $1 or last_at > $2", [
+        before,
+        after,
+      ]);
     },
   };
 }

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import type { StoredUses } from "#db/engines/postgres-uses.ts";
 import { SECOND } from "../durations.ts";
 import { DomainError } from "../errors.ts";
+import { MOST_SKEW } from "../outbox/outbox-rules.ts";
 import { type Rate, type RateName, rates } from "./shares.ts";
 import { usesInMemory } from "./uses-in-memory.ts";
 
@@ -74,8 +75,9 @@ export function createRateLimiter(
     forgive: (name, who) => usesOf(name).takeBack(keyOf(name, who)),
     clear: (name, who) => usesOf(name).clear(keyOf(name, who)),
     async forgetOld() {
-      for (const [name, uses] of own) await uses.forget(now() - rates[name].per);
-      await shared?.forget(now() - LONGEST);
+      const after = now() + MOST_SKEW;
+      for (const [name, uses] of own) await uses.forget(now() - rates[name].per, after);
+      await shared?.forget(now() - LONGEST, after);
     },
   };
 }
@@ -88,7 +90,7 @@ export function withoutNames(uses: StoredUses, secret: Buffer): StoredUses {
     add: (wanted) => uses.add(wanted.map((use) => ({ ...use, key: nameless(use.key) }))),
     takeBack: (key) => uses.takeBack(nameless(key)),
     clear: (key) => uses.clear(nameless(key)),
-    forget: (before) => uses.forget(before),
+    forget: (before, after) => uses.forget(before, after),
   };
 }
 

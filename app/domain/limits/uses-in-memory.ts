@@ -50,9 +50,12 @@ export function usesInMemory(mostKeys = MOST_KEYS): StoredUses {
       if (list?.length === 0) uses.delete(key);
     },
     clear: async (key) => void uses.delete(key),
-    async forget(before) {
+    async forget(before, after) {
       for (const counts of [uses, shared]) {
-        for (const key of counts.keys()) live(counts, key, before);
+        for (const [key, list] of counts) {
+          if ((list.at(-1) ?? 0) > after) counts.delete(key);
+          else live(counts, key, before);
+        }
       }
     },
   };

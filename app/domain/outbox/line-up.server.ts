@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/connect.ts";
 import { engineOf } from "#db/engines/engine.ts";
 import type { Context } from "../context.server.ts";
-import { MOST_SKEW, MOST_TRIES, retryDelay } from "./outbox-rules.ts";
+import { LONGEST_HOLD, MOST_SKEW, MOST_TRIES, retryDelay } from "./outbox-rules.ts";
 import { delayByTries, unindexed } from "./outbox-sql.server.ts";
 
 /** So that requests get in between. */
@@ -68,7 +68,7 @@ async function giveTurns({ db }: Context, rows: Row[], now: number) {
 
 /**
  * Lets those be due that a killed process had under way, and those whose next try a clock that was
- * ahead has put off too far. Of those not yet tried, only the ones that it stored are read.
+ * ahead has put off or held too far. Of those not yet tried, only the ones that it stored are read.
  */
 export async function freeStranded(ctx: Context, underWay: readonly number[]): Promise<void> {
   const now = ctx.now();
@@ -76,6 +76,10 @@ export async function freeStranded(ctx: Context, underWay: readonly number[]): P
   await sql`
     update outbox ${engineOf(ctx.db).indexedBy("outbox_under_way")} set turn = null
     where turn = 0 and run_after <= ${now} and ${others}`.execute(ctx.db);
+  await sql`
+    update outbox ${engineOf(ctx.db).indexedBy("outbox_due")} set hold_until = null
+    where turn is null and ${isOpen} and ${dueAt} > ${now + LONGEST_HOLD}
+      and hold_until is not null`.execute(ctx.db);
   await sql`
     update outbox set run_after = ${now}, turn = null
     where ${isOpen} and run_after > cast(${now} as bigint) + ${SKEW} + ${delaySoFar}

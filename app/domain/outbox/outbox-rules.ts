@@ -3,6 +3,9 @@ import { HOUR, MINUTE } from "../durations.ts";
 /** Clock difference allowed between processes. */
 export const MOST_SKEW = MINUTE;
 
+/** Quiet hours and pauses of a push service are shorter, whatever summer time does. */
+export const LONGEST_HOLD = 26 * HOUR;
+
 /** About a day, with the delays below. */
 export const MOST_TRIES = 13;
 

@@ -5,13 +5,15 @@ import {
   type GeocoderQuestion,
 } from "#app/integrations/geocoder.server.ts";
 import { type Context, withoutActor } from "../context.server.ts";
-import { DAY } from "../durations.ts";
+import { DAY, HOUR, SECOND } from "../durations.ts";
 import { signatureOf } from "../signatures.server.ts";
 
 /** Milliseconds between two requests: the public service's policy allows no more. */
 const PACE = 1000;
 const LONGEST_WAIT = 3000;
 const LIFETIME = 30 * DAY;
+/** However long the service asks us to wait. A later turn is of a clock that was ahead. */
+const LONGEST_BACK_OFF = HOUR;
 
 /** Null for visitors and without a service: use the gazetteer. Never call it in a transaction. */
 export async function askGeocoder(
@@ -70,12 +72,17 @@ async function waitForTurn(ctx: Context): Promise<void> {
     .set((eb) => ({
       next_at: eb
         .case()
-        .when("next_at", ">", now)
+        .when(eb.between("next_at", now + 1, now + LONGEST_WAIT))
         .then(eb("next_at", "+", PACE))
         .else(now + PACE)
         .end(),
     }))
-    .where("next_at", "<=", now + LONGEST_WAIT)
+    .where((eb) =>
+      eb.or([
+        eb("next_at", "<=", now + LONGEST_WAIT),
+        eb("next_at", ">", now + LONGEST_BACK_OFF + LONGEST_WAIT),
+      ]),
+    )
     .returning("next_at")
     .executeTakeFirst();
   if (!row) throw new GeocoderFault("too many wait");
@@ -85,7 +92,8 @@ async function waitForTurn(ctx: Context): Promise<void> {
 
 async function backOff(ctx: Context, error: unknown): Promise<never> {
   if (error instanceof GeocoderFault && error.retryAfterSeconds) {
-    const next_at = ctx.now() + error.retryAfterSeconds * 1000;
+    const wait = Math.min(error.retryAfterSeconds * SECOND, LONGEST_BACK_OFF);
+    const next_at = ctx.now() + wait;
     await withoutActor(ctx)
       .db.updateTable("geocoder_pace")
       .set({ next_at })

@@ -3,7 +3,7 @@ import type { EffectHandler } from "../../outbox/outbox-entry.ts";
 import { GivenUp, Postponed } from "../../outbox/outbox-rules.ts";
 import { knownEvent } from "../notification-events.ts";
 import { pushPayload } from "./push-payload.server.ts";
-import { pauseAfter, SLOW_ANSWER } from "./push-rules.ts";
+import { isPaused, pauseAfter, SLOW_ANSWER } from "./push-rules.ts";
 import { PUSH } from "./tell-by-push.server.ts";
 
 /** Not sent once it is too late, no longer true or no longer wanted, or the session is over. */
@@ -12,7 +12,7 @@ const sendPush: EffectHandler = async (ctx, { ids }, signal) => {
   const device = await deviceOf(ctx, ids.sessionId ?? "");
   if (!event || !device || !ctx.push || Number(ids.until) <= ctx.now()) return;
   const { session_id, endpoint, p256dh, auth, paused_until } = device;
-  if (paused_until !== null && paused_until > ctx.now()) throw new Postponed(paused_until);
+  if (isPaused(paused_until, ctx.now())) throw new Postponed(paused_until);
   const message = await pushPayload(ctx, event, ids);
   if (!message) return;
   const subscription = { endpoint, keys: { p256dh, auth } };
