@@ -121,6 +121,25 @@ const cases: Case[] = [
     says: /The folder \/dev\/null\/trotwell can't be written/,
   },
   {
+    what: "a folder of backups that can't be made",
+    env: () => ({ BACKUP_AT: "03:30", BACKUP_DIR: "/dev/null/backups" }),
+    says: /The folder \/dev\/null\/backups can't be written/,
+  },
+  {
+    what: "a file in place of that folder",
+    env: () => ({ BACKUP_AT: "03:30", BACKUP_DIR: join(root, "backups-file") }),
+    prepare: () => writeFileSync(join(root, "backups-file"), ""),
+    says: /The folder .*backups-file can't be written: .*EEXIST/,
+  },
+  {
+    what: "a file in place of the folder of photos",
+    prepare(folder) {
+      cpSync(inject("templateDir"), folder, { recursive: true });
+      writeFileSync(join(folder, "photos"), "");
+    },
+    says: /The folder .*photos can't be written: it is a file/,
+  },
+  {
     what: "such a folder where the secret is made, too",
     env: () => ({ MODE: "test", APP_SECRET: "", DATA_DIR: "/dev/null/trotwell" }),
     says: /The folder \/dev\/null\/trotwell can't be written/,
@@ -193,7 +212,7 @@ const closed = (what: string, name: string, says: RegExp, mode = 0o444): Case =>
   prepare(folder) {
     cpSync(inject("templateDir"), folder, { recursive: true });
     const path = join(folder, name);
-    if (name === "photos") mkdirSync(path);
+    if (name === "photos" || name === "backups") mkdirSync(path);
     else if (!existsSync(path)) writeFileSync(path, "");
     chmodSync(path, mode);
   },
@@ -212,6 +231,15 @@ if (modesBind) {
       "trotwell.lock",
       /The lock .* can't be opened: EACCES.*belong/,
     ),
+    {
+      ...closed(
+        "backups that are read-only",
+        "backups",
+        /The folder .*backups can't be written/,
+        0o555,
+      ),
+      env: () => ({ BACKUP_AT: "03:30" }),
+    },
     closed("photos that are read-only", "photos", /The folder .*photos can't be written/, 0o555),
     {
       ...closed("a secret that can't be read", "app-secret", /The secret in .* can't be read/, 0),
