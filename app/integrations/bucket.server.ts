@@ -9,6 +9,8 @@ const RETRIES = 2;
 const FIRST_PAUSE = 50;
 /** More than any file or list page needs. */
 const MOST_BYTES = 16 * 1024 * 1024;
+/** Of a list; each has a thousand files. */
+const MOST_PAGES = 100_000;
 
 /** Files by their names in the folder of the bucket's address. Throws `busy`. */
 export type Bucket = {
@@ -19,8 +21,13 @@ export type Bucket = {
   namesOlderThan(instant: number, folder?: string): AsyncGenerator<string[]>;
 };
 
+export type BucketOptions = { timeout?: number; mostPages?: number };
+
 /** https://KEY:SECRET@host/bucket/folder?region=eu-central-1 */
-export function openBucket(address: string, timeout = TIMEOUT): Bucket {
+export function openBucket(
+  address: string,
+  { timeout = TIMEOUT, mostPages = MOST_PAGES }: BucketOptions = {},
+): Bucket {
   const url = new URL(address);
   const client = new AwsClient({
     accessKeyId: decodeURIComponent(url.username),
@@ -65,13 +72,17 @@ export function openBucket(address: string, timeout = TIMEOUT): Bucket {
     get: (name) => ask("GET", addressOf(name)),
     remove: async (name) => void (await ask("DELETE", addressOf(name))),
     async *namesOlderThan(instant, folder = "") {
+      const tokens = new Set<string>();
       let token: string | undefined;
       do {
         const query = new URLSearchParams({ "list-type": "2", prefix: prefix + folder });
         if (token) query.set("continuation-token", token);
         const list = String(await ask("GET", `${root}?${query}`));
         yield namesIn(list, instant);
-        token = /<NextContinuationToken>([^<]+)</.exec(list)?.[1];
+        token = textIn(list, "NextContinuationToken");
+        if (token && (tokens.has(token) || tokens.size + 1 >= mostPages))
+          throw unreachable("the list of files does not end");
+        tokens.add(token ?? "");
       } while (token);
     },
   };
@@ -83,10 +94,24 @@ function namesIn(list: string, instant: number): string[] {
     .slice(1)
     .flatMap((rest) => {
       const [entry = ""] = rest.split("</Contents>", 1);
-      const name = /<Key>([^<]+)</.exec(entry)?.[1];
-      const written = /<LastModified>([^<]+)</.exec(entry)?.[1] ?? "";
+      const name = textIn(entry, "Key");
+      const written = textIn(entry, "LastModified") ?? "";
       return name && Date.parse(written) < instant ? [name] : [];
     });
+}
+
+/** Of an element without others in it. */
+function textIn(xml: string, element: string): string | undefined {
+  const [, text] = new RegExp(`<${element}>([^<]+)<`).exec(xml) ?? [];
+  return text?.replace(/&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#x([\da-f]{1,6}));/gi, unescaped);
+}
+
+const NAMED: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+
+function unescaped(written: string, name?: string, decimal?: string, hex?: string): string {
+  if (name) return NAMED[name.toLowerCase()] ?? written;
+  const code = decimal ? Number(decimal) : Number.parseInt(hex ?? "", 16);
+  return code <= 0x10ffff ? String.fromCodePoint(code) : written;
 }
 
 function unreachable(reason: string): DomainError {

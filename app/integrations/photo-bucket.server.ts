@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { openBucket } from "./bucket.server.ts";
+import { type BucketOptions, openBucket } from "./bucket.server.ts";
 import {
   PHOTO_FILE,
   PHOTO_KEY,
@@ -9,11 +9,8 @@ import {
 } from "./photo-storage.server.ts";
 
 /** https://KEY:SECRET@host/bucket/folder?region=eu-central-1. Throws `busy`. */
-export function openPhotoBucket(
-  address: string,
-  { timeout }: { timeout?: number | undefined } = {},
-): PhotoStorage {
-  const bucket = openBucket(address, timeout);
+export function openPhotoBucket(address: string, options: BucketOptions = {}): PhotoStorage {
+  const bucket = openBucket(address, options);
   const nameOf = (key: string, width: PhotoWidth) => {
     if (!PHOTO_KEY.test(key)) throw new Error("Not the key of a photo");
     return `${key.slice(0, 2)}/${key}-${width}.webp`;

@@ -95,7 +95,10 @@ const KEY = "0".repeat(32);
 const BUSY = "Photos can't be reached right now. Please try again in a moment.";
 
 /** A server that misbehaves as a real one can't be made to. */
-async function strangeBucket(answer: RequestListener, timeout?: number) {
+async function strangeBucket(
+  answer: RequestListener,
+  options: { timeout?: number; mostPages?: number } = {},
+) {
   const server = createServer(answer).listen(0, "127.0.0.1");
   await once(server, "listening");
   onTestFinished(() => {
@@ -103,12 +106,12 @@ async function strangeBucket(answer: RequestListener, timeout?: number) {
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  return openPhotoBucket(`http://key:secret@127.0.0.1:${port}/photos`, { timeout });
+  return openPhotoBucket(`http://key:secret@127.0.0.1:${port}/photos`, options);
 }
 
 test("a bucket that never responds times out", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
-  const photos = await strangeBucket(() => {}, 100);
+  const photos = await strangeBucket(() => {}, { timeout: 100 });
   await expect(photos.get(KEY, 320)).rejects.toThrow(BUSY);
   await expect(photos.put(KEY, new Map([[320, Buffer.from("RIFF")]]))).rejects.toThrow(BUSY);
 });
@@ -120,9 +123,12 @@ test("a truncated photo is an error", async () => {
     res.write("RIFF", () => res.destroy());
   });
   await expect(cut.get(KEY, 320)).rejects.toThrow(BUSY);
-  const stuck = await strangeBucket((_, res) => {
-    res.writeHead(200, { "content-length": 1000 }).write("RIFF");
-  }, 100);
+  const stuck = await strangeBucket(
+    (_, res) => {
+      res.writeHead(200, { "content-length": 1000 }).write("RIFF");
+    },
+    { timeout: 100 },
+  );
   await expect(stuck.get(KEY, 320)).rejects.toThrow(BUSY);
 });
 
@@ -137,20 +143,52 @@ test("a 503 from the bucket is retried", async () => {
 });
 
 test("a paged listing is read to its end", async () => {
-  const parts = ["", "b/+="].map((token, i) => {
-    const key = `${i}`.repeat(32);
-    const next = token ? "" : "<NextContinuationToken>b/+=</NextContinuationToken>";
-    return `<ListBucketResult><Contents><Key>${key}-320.webp</Key>
-      <LastModified>2026-01-01T00:00:00.000Z</LastModified></Contents>${next}</ListBucketResult>`;
-  });
+  // In XML, a token may have escapes.
+  const parts = [pageOf("0", "b/+=&amp;&lt;&#38;amp;"), pageOf("1")];
   const photos = await strangeBucket(({ url = "" }, res) => {
-    const token = new URL(url, ORIGIN).searchParams.get("continuation-token");
-    res.end(token === null ? parts[0] : token === "b/+=" ? parts[1] : "");
+    const token = tokenIn(url);
+    res.end(token === null ? parts[0] : token === "b/+=&<&amp;" ? parts[1] : "");
   });
   const found: string[][] = [];
   for await (const some of photos.keysOlderThan(Date.now())) found.push(some);
   expect(found).toEqual([["0".repeat(32)], ["1".repeat(32)]]);
 });
+
+test.each([
+  ["starts over each time", () => "same", 2],
+  ["goes in a circle", (token: string | null) => (token === "one" ? "two" : "one"), 3],
+  ["never comes to an end", (token: string | null) => `${token}x`, 4],
+])("a listing that %s is given up", async (_, next, pages) => {
+  const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
+  let asked = 0;
+  const photos = await strangeBucket(
+    ({ url = "" }, res) => {
+      asked++;
+      res.end(pageOf("0", next(tokenIn(url))));
+    },
+    { mostPages: 4 },
+  );
+  const found: string[][] = [];
+  const reading = (async () => {
+    for await (const some of photos.keysOlderThan(Date.now())) {
+      found.push(some);
+      if (found.length > 10) return;
+    }
+  })();
+  await expect(reading).rejects.toThrow(BUSY);
+  expect(asked).toBe(pages);
+  expect(warned.mock.calls.join()).toContain("the list of files does not end");
+});
+
+function pageOf(digit: string, token?: string): string {
+  const next = token ? `<NextContinuationToken>${token}</NextContinuationToken>` : "";
+  return `<ListBucketResult><Contents><Key>${digit.repeat(32)}-320.webp</Key>
+    <LastModified>2026-01-01T00:00:00.000Z</LastModified></Contents>${next}</ListBucketResult>`;
+}
+
+function tokenIn(url: string): string | null {
+  return new URL(url, ORIGIN).searchParams.get("continuation-token");
+}
 
 test("only keys of old files are listed", async () => {
   const photos = openPhotoBucket(bucket.url());
