@@ -94,5 +94,6 @@ async function stop() {
   await app().stop();
   process.exit(0);
 }
+void app().secretLost.then(stop);
 process.on("SIGTERM", stop);
 process.on("SIGINT", stop);

@@ -28,6 +28,7 @@ import { shares } from "./domain/limits/shares.ts";
 import { mailEffects } from "./domain/mail/mail-effects.server.ts";
 import { pushEffects } from "./domain/notifications/push/send-push.server.ts";
 import { startOutbox } from "./domain/outbox/outbox-worker.server.ts";
+import { watchSecret } from "./domain/secret/store-secret.server.ts";
 import { documentEffects } from "./domain/verification/close-verification.server.ts";
 import { inlinedCss } from "./inlined-css.ts";
 import { openMailer } from "./integrations/mail.server.ts";
@@ -45,6 +46,8 @@ export type App = {
   /** For commands, jobs and tests. */
   context: () => Context;
   welcome: (address: string) => string;
+  /** When another process has begun to change APP_SECRET: /readyz answers 503, and it should stop. */
+  secretLost: Promise<void>;
   /** From now on /readyz answers 503, long polls return and live sockets close. */
   beginStop: () => void;
   /** Leaves the store open for the next app. */
@@ -122,7 +125,18 @@ export async function createApp(
     erasures: { ...deletionEffects, ...documentEffects },
   });
 
+  function beginStop() {
+    stopping.abort();
+    void realtime.stop();
+  }
+  const { promise: secretLost, resolve: losesSecret } = Promise.withResolvers<void>();
+  const stopWatching = watchSecret(runtime, () => {
+    beginStop();
+    losesSecret();
+  });
+
   async function retire() {
+    stopWatching();
     stopping.abort();
     endSecurityLog?.();
     lines.end();
@@ -150,10 +164,8 @@ export async function createApp(
     accepted: turns.accepted,
     context: () => contextOf(runtime, "local"),
     welcome: (address) => welcomeText(config, address),
-    beginStop: () => {
-      stopping.abort();
-      void realtime.stop();
-    },
+    secretLost,
+    beginStop,
     retire,
     stop: async () => {
       await retire();

@@ -21,7 +21,7 @@ import { createEventHub, type EventHub, sharedHub } from "./domain/events.server
 import { vapidKeys } from "./domain/notifications/push/vapid-keys.server.ts";
 import { importGazetteer } from "./domain/places/import-gazetteer.server.ts";
 import { checkHolidays } from "./domain/prices/holidays.server.ts";
-import { earlierPushKey, keepSecret } from "./domain/secret/store-secret.server.ts";
+import { earlierPushKey, keepSecret, labelOf } from "./domain/secret/store-secret.server.ts";
 import { type DocumentStorage, openDocuments } from "./integrations/document-storage.server.ts";
 import { type FeedReader, openFeedReader } from "./integrations/feed-reader.server.ts";
 import { type Geocoder, openGeocoder } from "./integrations/geocoder.server.ts";
@@ -68,7 +68,12 @@ export async function openRuntime(config: Config): Promise<Runtime> {
 }
 
 async function openRest(config: Config, unlock: () => void): Promise<Runtime> {
-  const { db, version: storeVersion, shared, close } = await openStore(config);
+  const {
+    db,
+    version: storeVersion,
+    shared,
+    close,
+  } = await openStore({ ...config, label: labelOf(config) });
   const documents = await openDocuments(config);
   const store = { db, config, documents };
   // One process at a time, if several start at once.

@@ -2,7 +2,7 @@ import { existsSync, renameSync, rmSync, type Stats, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression, sql } from "kysely";
 import { assertWritable, makeDataFolder } from "./data-folder.ts";
-import { lookIntoPostgres, openPostgres } from "./engines/postgres.ts";
+import { APPLICATION, lookIntoPostgres, openPostgres } from "./engines/postgres.ts";
 import type { Channel } from "./engines/postgres-channel.ts";
 import { setSearchStores } from "./engines/postgres-engine.ts";
 import { UnfinishedMove } from "./engines/postgres-locks.ts";
@@ -29,6 +29,8 @@ export type StoreLocation = {
   /** Of a replica, for searches. */
   readUrl?: string | null;
   connections: number;
+  /** Of the connections to a server, the same for all processes with one secret. */
+  label?: string;
   /** Into a database that no site may open yet. */
   moving?: boolean;
 };
@@ -58,9 +60,9 @@ const emptyLists = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontin
 
 async function openServer(
   url: string,
-  { connections, readUrl = null, moving = false }: StoreLocation,
+  { connections, readUrl = null, label = APPLICATION, moving = false }: StoreLocation,
 ): Promise<Store> {
-  const server = await openPostgres(url, connections, readUrl).catch((error) => {
+  const server = await openPostgres(url, connections, { readUrl, label }).catch((error) => {
     throw cannotReach(url, error);
   });
   const { dialect, patient, version, channel, uses, closeBeside } = server;

@@ -72,6 +72,8 @@ export type Engine = {
     table: T,
     rows: readonly Insertable<Database[T]>[],
   ): Promise<void>;
+  /** How many connections to a server processes have that label theirs otherwise. */
+  othersThan(db: Kysely<Database>, label: string): Promise<number>;
   storeBytes(db: Kysely<Database>): Promise<number>;
   eraseDeleted(db: Kysely<Database>): Promise<void>;
 };

@@ -77,6 +77,13 @@ export const postgresEngine: Engine = {
         from json_populate_recordset(null::${sql.table(table)}, ${json}::json)`.execute(trx);
     }
   },
+  async othersThan(db, label) {
+    const { rows } = await sql<{ others: number }>`
+      select count(distinct application_name) as others from pg_stat_activity
+      where datname = current_database() and application_name like 'trotwell %'
+        and application_name <> ${label}`.execute(db);
+    return rows[0]?.others ?? 0;
+  },
   async storeBytes(db) {
     const { rows } = await sql<{ bytes: number }>`
       select pg_database_size(current_database()) as bytes`.execute(db);

@@ -44,9 +44,13 @@ const SESSION = {
 const SEARCHING = { ...SESSION, statement_timeout: SEARCH_MILLISECONDS };
 const PATIENT = { ...SESSION, statement_timeout: 0, lock_timeout: 0 };
 
-/** `readUrl` is that of a replica. */
-export async function openPostgres(url: string, connections: number, readUrl: string | null) {
-  const settings = clientSettings(url);
+/** `readUrl` is that of a replica; the server's administrator sees the connections under `label`. */
+export async function openPostgres(
+  url: string,
+  connections: number,
+  { readUrl, label }: { readUrl: string | null; label: string },
+) {
+  const settings = { ...clientSettings(url), application_name: label };
   const pool = openPool({ ...settings, max: connections });
   // Used while a transaction may hold the last connection of the pool.
   const side = openPool({ ...settings, max: 3, allowExitOnIdle: true });
@@ -112,11 +116,14 @@ export function clientSettings(url: string) {
     types: { getTypeParser },
     connectionTimeoutMillis: 1000 * (given > 0 ? given : CONNECTING_SECONDS),
     query_timeout: SILENCE_MILLISECONDS,
-    application_name: "trotwell",
+    application_name: APPLICATION,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   };
 }
+
+/** How the server knows our connections; those of a site name its secret, too. */
+export const APPLICATION = "trotwell";
 
 export const withoutLimits = { query_timeout: 0 };
 

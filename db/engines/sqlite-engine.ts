@@ -35,6 +35,8 @@ export const sqliteEngine: Engine = {
     }
     if (full < rows.length) await trx.insertInto(table).values(rows.slice(full)).execute();
   },
+  // The folder is locked.
+  othersThan: async () => 0,
   async storeBytes(db) {
     const { rows } = await sql<{ bytes: number }>`
       select page_count * page_size as bytes from pragma_page_count, pragma_page_size`.execute(db);

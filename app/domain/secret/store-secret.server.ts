@@ -1,13 +1,21 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import type { Config } from "#app/config.server.ts";
 import type { Db } from "#db/connect.ts";
+import { engineOf } from "#db/engines/engine.ts";
 import { SECRET_FILE } from "#db/stored-secret.ts";
 import type { Context } from "../context.server.ts";
 import { derivedKey, secretsOf } from "../derived-key.server.ts";
+import { SECOND } from "../durations.ts";
 import { type Lock, sealText, unsealText } from "../sealing.server.ts";
 import { signatureOf } from "../signatures.server.ts";
 import { type Resealing, resealEverything } from "./reseal.server.ts";
+
+const WATCH_EVERY = 5 * SECOND;
+/** More than others take to look and to let their requests finish. */
+const PATIENCE = 30 * SECOND;
+const POLL = SECOND / 4;
 
 type Kept = Pick<Context, "db" | "config">;
 
@@ -15,9 +23,14 @@ const PUSH_KEY: Lock = { purpose: "push key of an earlier secret" };
 
 /**
  * Takes the secret of a start or a restore: writes it into a store that has none, refuses another
- * one, and with the one before at hand seals everything anew. Can be killed and run again.
+ * one, and with the one before at hand seals everything anew, once other processes have stopped that do
+ * not know it. Can be killed and run again. `patience`: how long it waits for them, in ms.
  */
-export async function keepSecret(ctx: Resealing, say: (line: string) => void): Promise<void> {
+export async function keepSecret(
+  ctx: Resealing,
+  say: (line: string) => void,
+  patience = PATIENCE,
+): Promise<void> {
   const { db, config } = ctx;
   const known = await proofsOf(db);
   if (!config.secretLost) refuseUnknown(known, config);
@@ -31,6 +44,7 @@ export async function keepSecret(ctx: Resealing, say: (line: string) => void): P
       .onConflict((oc) => oc.doNothing())
       .execute();
   }
+  if (known.some((other) => other !== proof)) await waitForOthers(ctx, say, patience);
   if (config.previousSecret) {
     const { sealed, unreadable } = await resealEverything(ctx, say);
     say(`${sealed} things are sealed under the new APP_SECRET.`);
@@ -40,6 +54,51 @@ export async function keepSecret(ctx: Resealing, say: (line: string) => void): P
   if (config.previousSecret || config.secretLost)
     say("Take APP_SECRET_PREVIOUS away before the next start.");
   await db.deleteFrom("store_secrets").where("proof", "<>", proof).execute();
+}
+
+/** How the connections of all processes with this secret are called on a server. */
+export function labelOf(config: Pick<Config, "appSecret">): string {
+  return `trotwell ${proofOf(config).slice(0, 8)}`;
+}
+
+/** They look every few seconds, and let requests finish. What they seal meanwhile is sealed anew, too. */
+async function waitForOthers(
+  { db, config }: Resealing,
+  say: (line: string) => void,
+  patience: number,
+): Promise<void> {
+  const deadline = performance.now() + patience;
+  for (let waited = false; ; waited = true) {
+    const others = await engineOf(db).othersThan(db, labelOf(config));
+    if (others === 0) return;
+    if (performance.now() > deadline)
+      throw new Error(
+        "A process that is running still has another APP_SECRET: stop every process, and start once with both.",
+      );
+    if (!waited) say(`Waiting for ${others} process with another APP_SECRET to stop`);
+    await setTimeout(POLL);
+  }
+}
+
+/**
+ * Looks from time to time whether a process of a server has begun to change the secret, and then calls
+ * `lost`, once. Returns how to stop.
+ */
+export function watchSecret({ db, config }: Kept, lost: () => void): () => void {
+  if (!config.databaseUrl) return () => {};
+  const timer = setInterval(async () => {
+    // While the store does not answer, nothing can be sealed either.
+    const known = await proofsOf(db).catch(() => []);
+    const given = secretsOf(config).map(proofOf);
+    if (known.every((proof) => given.includes(proof))) return;
+    clearInterval(timer);
+    console.error(
+      "APP_SECRET was changed by another process, so this one stops. Start it again with the new one.",
+    );
+    lost();
+  }, WATCH_EVERY);
+  timer.unref();
+  return () => clearInterval(timer);
 }
 
 /** For commands beside a site. Throws, with what to do, for another secret than the store's. */

@@ -13,6 +13,7 @@ import { unsubscribeLink } from "#app/domain/mail/unsubscribe.server.ts";
 import { sealText, unsealText } from "#app/domain/sealing.server.ts";
 import { keepSecret } from "#app/domain/secret/store-secret.server.ts";
 import type { App } from "#app/entry.node.ts";
+import { connect } from "#db/connect.ts";
 import { loadBuild } from "#tests/support/build.ts";
 import { captureLog } from "#tests/support/captured-log.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
@@ -207,13 +208,15 @@ test("each command that opens the store stops with another secret, and goes on w
 
 test("with both at hand everything is sealed anew, also after a stop in the middle", async () => {
   const { pushKey } = await readable();
-  const { db, documents, config } = app.runtime;
+  const { documents, config } = app.runtime;
+  await app.stop();
+  const db = await connect(config);
   const both = { ...config, appSecret: second ?? "", previousSecret: first ?? "" };
   const stopped = { ...documents, get: () => Promise.reject(new Error("stopped here")) };
   const half = keepSecret({ db, config: both, documents: stopped }, console.log);
   await expect(half).rejects.toThrow("stopped here");
-  expect(await proofs()).toHaveLength(2);
-  await app.stop();
+  expect(await db.selectFrom("store_secrets").selectAll().execute()).toHaveLength(2);
+  await db.destroy();
   for (const only of [first, second])
     await expect(start(only)).rejects.toThrow(/^A change of APP_SECRET was cut short: start/);
   await start(second, first);
