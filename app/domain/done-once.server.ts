@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Context } from "./context.server.ts";
-import { DAY } from "./durations.ts";
+import { DAY, WEEK } from "./durations.ts";
 
 /** Tells a form that is sent again from another one of the same person; null if it cannot. */
 export type PostKey = string | null | undefined;
@@ -70,6 +70,21 @@ export async function unlessLinkUsed(
   }
 }
 
+/** Remembers for a week that a mail server knows no such address. */
+export async function noteRefused(ctx: Context, email: string): Promise<void> {
+  await noteDone(ctx, { key: hashOf("address", email), made: "", expires_at: ctx.now() + WEEK });
+}
+
+/** Whether mail to this address has come back in the last week. */
+export async function isRefused(ctx: Context, email: string): Promise<boolean> {
+  return (await doneBefore(ctx, hashOf("address", email))) !== null;
+}
+
+/** Mail to this address arrives. */
+export async function forgetRefused({ db }: Context, email: string): Promise<void> {
+  await db.deleteFrom("done_once").where("key", "=", hashOf("address", email)).execute();
+}
+
 /** Deletes what nobody will repeat any more. */
 export async function forgetOldDone(ctx: Context): Promise<void> {
   await ctx.db.deleteFrom("done_once").where("expires_at", "<=", ctx.now()).execute();
@@ -102,6 +117,6 @@ function keyOf({ actor }: Context, post: string): string {
   return hashOf("form", `${actor?.id ?? ""} ${post}`);
 }
 
-function hashOf(kind: "form" | "link", text: string): string {
+function hashOf(kind: "form" | "link" | "address", text: string): string {
   return createHash("sha256").update(`${kind} ${text}`).digest("base64url");
 }

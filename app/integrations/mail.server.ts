@@ -27,12 +27,16 @@ type SmtpError = {
 
 /** Bad addresses and mailboxes (RFC 3463); policy, relaying and routes may be mended meanwhile. */
 const OF_RECIPIENT = /^5\.[12]\./;
+/** Of those, the ones that are no full mailbox or other passing state of one. */
+const NO_SUCH_ADDRESS = /^5\.(1\.|2\.1$)/;
 
 /** Safe to log: without the server's message, which may quote the address or the text. */
 export class MailFault extends Error {
   override name = "MailFault";
   /** The server will never accept it for this recipient (RFC 5321 section 4.2.1, and by its enhanced code). */
   readonly isFinal: boolean;
+  /** The server knows no such address, or its mailbox is closed. */
+  readonly isNoAddress: boolean;
   constructor(error: SmtpError) {
     const { code, originalCode, command, responseCode = 0, response = "" } = error;
     const [, enhanced] = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
@@ -43,6 +47,7 @@ export class MailFault extends Error {
     );
     // The original stack contains the server's message.
     this.stack = `${this.name}: ${this.message}`;
+    this.isNoAddress = command === "RCPT TO" && NO_SUCH_ADDRESS.test(enhanced ?? "");
     this.isFinal =
       command === "RCPT TO" &&
       (enhanced ? OF_RECIPIENT.test(enhanced) : [550, 551, 552, 553].includes(responseCode));

@@ -96,10 +96,12 @@ export function readPostgres(url: string): Kysely<Database> {
   return new Kysely({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** Two connections that write nothing. Throws if there is no answer. */
+/**
+ * Two connections, without settings: a pooler in transaction mode would give them to other clients.
+ * Throws if there is no answer.
+ */
 export async function lookIntoPostgres(url: string): Promise<PostgresDialect> {
-  const session = { ...SESSION, default_transaction_read_only: "on" };
-  const pool = openPool({ ...clientSettings(url), max: 2 }, session);
+  const pool = openPool({ ...clientSettings(url), max: 2 }, {});
   try {
     await pool.query("select");
   } catch (error) {

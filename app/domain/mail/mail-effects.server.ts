@@ -2,13 +2,14 @@ import { createHash } from "node:crypto";
 import type { Config } from "#app/config.server.ts";
 import { type Mailer, MailFault } from "#app/integrations/mail.server.ts";
 import { type Context, transact } from "../context.server.ts";
+import { forgetRefused, isRefused, noteRefused } from "../done-once.server.ts";
 import type { EffectHandler, OutboxEntry } from "../outbox/outbox-entry.ts";
 import { GivenUp } from "../outbox/outbox-rules.ts";
 import { signatureOf } from "../signatures.server.ts";
 import { accountMails } from "./account-mails.server.ts";
 import { bookingMails } from "./booking-mails.server.ts";
 import { lostDogMails } from "./lost-dog-mails.server.ts";
-import type { Mail, MailedKind } from "./mail-rules.ts";
+import { LINK_MAILS, type Mail, type MailedKind } from "./mail-rules.ts";
 import type { MailWriter } from "./mail-writer.ts";
 import { messageMails } from "./message-mails.server.ts";
 import { partingMails } from "./parting-mails.server.ts";
@@ -64,16 +65,26 @@ function sending(write: EntryWriter, mailer: Pick<Mailer, "send">): EffectHandle
   return async (ctx, entry, signal) => {
     const mail = await write(ctx, entry);
     if (!mail) return;
+    const wasRefused = await isRefused(ctx, mail.to);
+    if (wasRefused && !isAskedFor(entry.kind)) return;
     // The same id for every try, so that mail readers show a duplicate once.
     const reference = nameFrom(entry.dedupeKey);
     const thread = threadOf(ctx.config, entry.ids);
     try {
       await mailer.send(mail, { id: entry.id, kind: entry.kind, reference, thread }, signal);
     } catch (error) {
-      if (error instanceof MailFault && error.isFinal) throw new GivenUp(error.message);
-      throw error;
+      if (!(error instanceof MailFault && error.isFinal)) throw error;
+      if (error.isNoAddress) await noteRefused(ctx, mail.to);
+      throw new GivenUp(error.message);
     }
+    if (wasRefused) await forgetRefused(ctx, mail.to);
   };
+}
+
+/** Somebody wants to know whether it arrives now. */
+function isAskedFor(kind: string): boolean {
+  const asked: readonly string[] = LINK_MAILS;
+  return asked.includes(kind);
 }
 
 /** What mails are about that belong together. */

@@ -6,7 +6,8 @@ import type {
 import type { ACCOUNT } from "../notifications/notification-kinds.ts";
 
 /** Somebody has just asked for them: they carry a link that opens something. */
-export type LinkMailKind = "confirm_email" | "confirm_new_email" | "password_reset";
+export const LINK_MAILS = ["confirm_email", "confirm_new_email", "password_reset"] as const;
+export type LinkMailKind = (typeof LINK_MAILS)[number];
 
 /** About an account, except its verifications. */
 export type AccountMailKind = LinkMailKind | Exclude<EventOf<typeof ACCOUNT>, VerificationEvent>;

@@ -1,6 +1,8 @@
 import { requireActor } from "#app/domain/context.server.ts";
+import { isRefused } from "#app/domain/done-once.server.ts";
 import { anyoneContext, scopeContext } from "#app/http/app-context.server.ts";
 import { openedAt } from "#app/http/session/opened-bookings.server.ts";
+import { RefusedAddress } from "#app/ui/account/refused-address.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { isUnfiltered } from "#app/ui/layout/public-meta.ts";
 import type { Route } from "./+types/route";
@@ -19,9 +21,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(anyoneContext);
   if (ctx.actor || scope.sessionEnded) {
     const seen = (key: string) => openedAt(scope, request, key);
-    return { member: await dashboard(requireActor(ctx), seen), visitor: null };
+    const { actor } = requireActor(ctx);
+    const refused = (await isRefused(ctx, actor.email)) ? actor.email : null;
+    return { member: await dashboard(requireActor(ctx), seen), refused, visitor: null };
   }
-  return { member: null, visitor: await frontPage(ctx) };
+  return { member: null, refused: null, visitor: await frontPage(ctx) };
 }
 
 type HomeData = Route.ComponentProps["loaderData"];
@@ -37,6 +41,12 @@ export const handle: PageHandle = {
 export const meta = (args: Route.MetaArgs) =>
   args.loaderData?.member ? [{ title: "Home" }] : frontMeta(args);
 
-export default function Home({ loaderData: { member, visitor } }: Route.ComponentProps) {
-  return member ? <Dashboard {...member} /> : visitor && <Front {...visitor} />;
+export default function Home({ loaderData: { member, refused, visitor } }: Route.ComponentProps) {
+  if (!member) return visitor && <Front {...visitor} />;
+  return (
+    <>
+      {refused && <RefusedAddress email={refused} />}
+      <Dashboard {...member} />
+    </>
+  );
 }

@@ -7,8 +7,10 @@ import {
 import { plainLongDate } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import { dogsOfOwner } from "#app/domain/dogs/dog-queries.server.ts";
+import { isRefused } from "#app/domain/done-once.server.ts";
 import { sitterChecklist } from "#app/domain/sitters/sitter-checklist.ts";
 import { signedInContext } from "#app/http/app-context.server.ts";
+import { RefusedAddress } from "#app/ui/account/refused-address.tsx";
 import { ErrorState } from "#app/ui/layout/error-state.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { Tabs } from "#app/ui/layout/tabs.tsx";
@@ -40,6 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     user,
     confirmed,
+    refused: (await isRefused(ctx, actor.email)) ? actor.email : null,
     tabs,
     tab,
     checklist: actor.canSit ? sitterChecklist(user) : null,
@@ -56,14 +59,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ error }) => (error ? [] : [{ title: "Profile" }]);
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
-  const { user, confirmed, tabs, tab, dogs, memberSince, can, checklist } = loaderData;
+  const { user, confirmed, refused, tabs, tab, dogs, memberSince, can, checklist } = loaderData;
   return (
     <div className="stack">
       <ProfileHead user={user} />
       {tabs.length > 1 && <Tabs tabs={tabs} current={tab} label="Your profile" />}
       {tab === "profile" && (
         <>
-          {!confirmed && (
+          {refused && <RefusedAddress email={refused} />}
+          {!confirmed && !refused && (
             <p className="soft">
               Your email address is not confirmed yet.{" "}
               <a className="link" href={href("/confirm-email")}>

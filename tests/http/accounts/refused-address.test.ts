@@ -1,0 +1,69 @@
+import { expect, test, vi } from "vitest";
+import { testApp } from "#tests/support/app.ts";
+import { smtpSink } from "#tests/support/doubles/smtp-sink.ts";
+import { browserOf, newPerson, PASSWORD } from "#tests/support/people/people.ts";
+
+const sink = await smtpSink();
+const app = await testApp({ SMTP_URL: sink.url });
+const { db } = app.runtime;
+const NOTE = "come back, because there is no such address";
+
+/** What is queued has been tried. */
+async function tried() {
+  const waiting = () =>
+    db
+      .selectFrom("outbox")
+      .select("id")
+      .where("done_at", "is", null)
+      .where("attempts", "=", 0)
+      .execute();
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]));
+  await vi.waitFor(async () => {
+    const underWay = await db.selectFrom("outbox").select("id").where("turn", "=", 0).execute();
+    expect(underWay).toEqual([]);
+  });
+}
+
+async function refusedWith(answer: string) {
+  sink.behaviour = { at: "RCPT", answer };
+  const person = await newPerson(app);
+  await tried();
+  sink.behaviour = "take";
+  sink.mails.length = 0;
+  return { person, browser: await browserOf(app, person) };
+}
+
+test.each(["550 5.1.1 no such user", "553 5.1.3 bad address", "550 5.2.1 disabled"])(
+  "after %s nothing is sent there, and the person sees it and can ask again",
+  async (answer) => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const { person, browser } = await refusedWith(answer);
+    for (const path of ["/", "/profile"]) {
+      const page = await browser.get(path);
+      expect(page.text).toContain(NOTE);
+      expect(page.html).toContain('href="/profile/edit/account/email"');
+    }
+    const passwords = { currentPassword: PASSWORD, newPassword: "another horse" };
+    await browser.submit("/profile/edit/account/password", passwords);
+    await tried();
+    expect(sink.mails).toEqual([]);
+    await browser.submit("/confirm-email");
+    await tried();
+    expect(sink.mails.map(({ to }) => to)).toEqual([person.email]);
+    for (const path of ["/", "/profile"])
+      expect((await browser.get(path)).text).not.toContain(NOTE);
+  },
+);
+
+test.each(["550 5.7.1 relaying denied", "552 5.2.2 full", "550 no", "451 4.1.1 later"])(
+  "after %s the address counts as before",
+  async (answer) => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const { person, browser } = await refusedWith(answer);
+    expect((await browser.get("/")).text).not.toContain(NOTE);
+    const passwords = { currentPassword: PASSWORD, newPassword: "another horse" };
+    await browser.submit("/profile/edit/account/password", passwords);
+    await tried();
+    expect(sink.mails.map(({ to }) => to)).toContain(person.email);
+  },
+);
