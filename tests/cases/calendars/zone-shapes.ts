@@ -160,6 +160,44 @@ const offsets: Names = [
   ["BST", "+00:00", "+01:00"],
 ];
 
+const scheduling: Names = [
+  ["Eastern Time (US & Canada)", "-05:00", "-04:00"],
+  ["Eastern Time - US & Canada", "-05:00", "-04:00"],
+  ["Pacific Time (US & Canada)", "-08:00", "-07:00"],
+  ["Eastern Time", "-05:00", "-04:00"],
+  ["Eastern Daylight Time", "-05:00", "-04:00"],
+  ["Central Time", "-06:00", "-05:00"],
+  ["Eastern", "-05:00", "-04:00"],
+  ["US Eastern", "-05:00", "-04:00"],
+  ["W. Europe", "+01:00", "+02:00"],
+  ["Romance", "+01:00", "+02:00"],
+  ["London", "+00:00", "+01:00"],
+  ["New York", "-05:00", "-04:00"],
+  ["Hawaii", "-10:00", "-10:00"],
+  ["America\\/New_York", "-05:00", "-04:00"],
+  [":America/New_York", "-05:00", "-04:00"],
+  ["\u200eAmerica/New_York", "-05:00", "-04:00"],
+  ["America/New_York (EST)", "-05:00", "-04:00"],
+  ["America/New_York 1", "-05:00", "-04:00"],
+  ["America/New_York-1", "-05:00", "-04:00"],
+  ["Eastern Standard Time-1", "-05:00", "-04:00"],
+  ["Europe/London;VALUE=DATE-TIME", "+00:00", "+01:00"],
+];
+
+/** As Windows and Java show zones to people who speak other languages. */
+const translated: Names = [
+  ["Mitteleurop\u00e4ische Zeit", "+01:00", "+02:00"],
+  ["Mitteleurop\u00e4ische Sommerzeit", "+01:00", "+02:00"],
+  ["heure d\u2019Europe centrale", "+01:00", "+02:00"],
+  ["heure d'Europe centrale", "+01:00", "+02:00"],
+  ["Ora dell\u2019Europa centrale", "+01:00", "+02:00"],
+  ["Midden-Europese tijd", "+01:00", "+02:00"],
+  ["Central European Summer Time", "+01:00", "+02:00"],
+  ["Eastern European Time", "+02:00", "+03:00"],
+  ["British Summer Time", "+00:00", "+01:00"],
+  ["Japan Standard Time", "+09:00", "+09:00"],
+];
+
 const at = (date: string, offset: string) => Date.parse(`${date}T12:00:00${offset}`);
 const utc = (instant: number) => new Date(instant).toISOString().slice(0, 16).replace("T", " ");
 
@@ -189,4 +227,6 @@ export const zoneShapes: Shape[] = [
   ...shapesOf("Evolution, Sunbird, Citadel and Kolab", behindPrefixes),
   ...shapesOf("Google, iCloud, Fastmail, Proton, Nextcloud and old Unix programs", iana),
   ...shapesOf("Zimbra, web shops and scripts", offsets),
+  ...shapesOf("Rails, WebEx, Lotus Notes, Radicale and scripts", scheduling),
+  ...shapesOf("Outlook and Java in other languages", translated),
 ];

@@ -1,7 +1,9 @@
 import { coarse } from "#app/domain/availability/spans.ts";
 import type { Span } from "#app/domain/bookings/booking-times.ts";
+import { shortDate } from "../../date-labels.ts";
+import { plainDateOf } from "../../dates.ts";
 import { zoneNamed } from "./clock-zones.ts";
-import { eventSpans, ownSpan, unreadPart } from "./event-spans.ts";
+import { eventSpans, isOnwards, ownSpan, unreadPart } from "./event-spans.ts";
 import { eventIn, type FeedEvent, type Subscriber, titleOf, UnreadEvent } from "./feed-event.ts";
 import { type FeedNotes, type Notes, takeNotes } from "./feed-notes.ts";
 import { calendarsIn, type FeedComponent, lineIn, linesIn, wordIn } from "./feed-text.ts";
@@ -45,8 +47,10 @@ export function busySpans(
     const guess = (name: string, taken: string) =>
       notes.assumed(`We don't know the time zone "${name.slice(0, 60)}" and took it for ${taken}`);
     const zoneOf = zonesOf(calendar, { within, zone, guess, work: read.work });
-    spans.push(...freeBusySpans(calendar, zoneOf));
-    if (wordIn(calendar, "METHOD") !== "CANCEL") events.push(...eventsIn(calendar, zoneOf, read));
+    spans.push(...freeBusySpans(calendar, zoneOf, read));
+    const isCancelled = wordIn(calendar, "METHOD") === "CANCEL";
+    for (const event of eventsIn(calendar, zoneOf, read))
+      events.push(isCancelled ? { ...event, isBusy: false } : event);
   }
   for (const found of spansOf(events, read)) {
     spans.push(...found);
@@ -86,10 +90,21 @@ function* spansOf(events: readonly FeedEvent[], read: Read): Generator<Span[]> {
     const newest = newestOf(group);
     const changes = newest.filter(isChange);
     const whole = newest.filter((event) => !isChange(event));
+    const rules = whole.map(rulesIn);
+    // Outlook's copies of a date keep its name, and may repeat; other programs repeat the event's rule.
+    const copies = changes.filter(
+      (event) => !isOnwards(event) && rulesIn(event) && !rules.includes(rulesIn(event)),
+    );
+    for (const event of copies) yield repeatedSpans(event, [], read);
     if (whole.length === 0) yield newest.filter(({ isBusy }) => isBusy).map(ownSpan);
     for (const event of whole) yield repeatedSpans(event, changes, read);
   }
 }
+
+const rulesIn = ({ component }: FeedEvent) =>
+  linesIn(component, "RRULE")
+    .map(({ value }) => value)
+    .join();
 
 const isChange = ({ component }: FeedEvent) => lineIn(component, "RECURRENCE-ID") !== null;
 
@@ -125,11 +140,37 @@ function repeatedSpans(event: FeedEvent, changes: FeedEvent[], read: Read): Span
 }
 
 /** What is not said to be free is busy, also in words that nobody knows (RFC 5545 3.2.9). */
-function freeBusySpans(calendar: FeedComponent, zoneOf: ZoneOf): Span[] {
-  return calendar.parts
-    .filter(({ name }) => name === "VFREEBUSY")
+function freeBusySpans(calendar: FeedComponent, zoneOf: ZoneOf, read: Read): Span[] {
+  const components = calendar.parts.filter(({ name }) => name === "VFREEBUSY");
+  if (components.length > 0 && !calendar.parts.some(({ name }) => name === "VEVENT"))
+    noteWhereItEnds(components, zoneOf, read);
+  return components
     .flatMap((component) => linesIn(component, "FREEBUSY"))
     .filter(({ params }) => params.get("FBTYPE")?.toUpperCase() !== "FREE")
-    .flatMap((line) => valuesIn(line).flatMap((value) => periodIn(value, line, zoneOf) ?? []))
+    .flatMap((line) =>
+      valuesIn(line).flatMap((value) => {
+        const period = periodIn(value, line, zoneOf);
+        if (!period) read.notes.unread("", "A busy time can't be read");
+        return period ?? [];
+      }),
+    )
     .map(({ startAt, endAt }) => ({ startAt, endAt }));
+}
+
+/** Servers publish busy times of some weeks or months, and bookings are made for a year. */
+function noteWhereItEnds(
+  components: FeedComponent[],
+  zoneOf: ZoneOf,
+  { within, zone, notes }: Read,
+) {
+  const ends = components.map((component) => {
+    const line = lineIn(component, "DTEND");
+    const end = line && timeIn(line.value, line, zoneOf);
+    return end ? instantOf(end) : Number.POSITIVE_INFINITY;
+  });
+  const last = Math.max(...ends);
+  if (last < within.endAt)
+    notes.assumed(
+      `This calendar tells your busy times until ${shortDate(plainDateOf(last, zone))}, and we took you for free after that`,
+    );
 }

@@ -60,7 +60,7 @@ export function ownSpan({ start, endOf }: FeedEvent): Span {
 }
 
 /** Whether a change is for all later dates, too. */
-const isOnwards = ({ component }: FeedEvent) =>
+export const isOnwards = ({ component }: FeedEvent) =>
   lineIn(component, "RECURRENCE-ID")?.params.get("RANGE")?.toUpperCase() === "THISANDFUTURE";
 
 /** The date that a change is of; a time without a zone is in that of the event. */
@@ -183,6 +183,11 @@ function untilOf({ start, zoneOf }: FeedEvent, until: string | null): number | n
   const line = { name: "UNTIL", params: new Map<string, string>(), value: until };
   const time = timeIn(until, line, (name) => (name ? zoneOf(name) : start.zone));
   if (!time) return null;
+  // A date beside times is one of the event's own zone, and not before it begins.
+  if (time.isDate && !start.isDate)
+    return Math.floor(start.clock / DAY) * DAY > time.clock
+      ? time.clock
+      : Math.max(time.clock, start.clock);
   const clock = start.zone.clockOf(instantOf(time));
   return start.isDate ? Math.max(clock, Math.floor(time.clock / DAY) * DAY) : clock;
 }

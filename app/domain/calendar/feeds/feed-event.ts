@@ -71,9 +71,9 @@ export function titleOf(component: FeedComponent): string {
 function endIn(component: FeedComponent, start: FeedTime, end: FeedTime | null) {
   const { zone, isDate } = start;
   const written = lineIn(component, "DTEND");
-  if (written && !end) throw new UnreadEvent("Its end is no date or time");
   const lasts = lineIn(component, "DURATION");
   const duration = lasts && durationIn(lasts.value);
+  if (written && !end && !duration) throw new UnreadEvent("Its end is no date or time");
   if (lasts && !duration && !end) throw new UnreadEvent("Its duration can't be understood");
   let endOf: (clock: number) => number;
   if (end && !end.isDate && (isDate || end.zone.name !== zone.name)) {
@@ -86,7 +86,8 @@ function endIn(component: FeedComponent, start: FeedTime, end: FeedTime | null) 
     const until = end?.clock ?? start.clock + (duration ? duration.days * DAY + duration.rest : 0);
     // An end on the day of the start means the end of that day.
     const isSameDay = days > 0 && until <= start.clock && until + days > start.clock;
-    const length = Math.max(until + (isSameDay ? days : 0) - start.clock, isDate ? DAY : -1);
+    const least = isDate || isWholeDay(component, start, end) ? DAY : -1;
+    const length = Math.max(until + (isSameDay ? days : 0) - start.clock, least);
     if (length < 0) throw new UnreadEvent("It ends before it begins");
     endOf = (clock) => zone.instantOf(zone.clockOf(zone.instantOf(clock)) + length);
   }
@@ -94,17 +95,27 @@ function endIn(component: FeedComponent, start: FeedTime, end: FeedTime | null) 
   return endOf;
 }
 
+/** Programs that know no dates write midnights, often the same one twice. */
+function isWholeDay(component: FeedComponent, { clock }: FeedTime, end: FeedTime | null): boolean {
+  if (clock % DAY !== 0) return false;
+  const marks = ["X-MICROSOFT-CDO-ALLDAYEVENT", "X-FUNAMBOL-ALLDAY"];
+  return end?.clock === clock || marks.some((name) => /^(TRUE|1)$/.test(wordIn(component, name)));
+}
+
 /** As Outlook takes it where it says so (MS-OXCICAL), else by the standard. */
 function countsAsBusy(component: FeedComponent, { host, emails }: Subscriber): boolean {
-  if (wordIn(component, "STATUS") === "CANCELLED" || isOwn(component, host)) return false;
+  if (/^CANCELL?ED$/.test(wordIn(component, "STATUS")) || isOwn(component, host)) return false;
   const isDeclined = linesIn(component, "ATTENDEE").some(
     ({ params, value }) =>
       params.get("PARTSTAT")?.toUpperCase() === "DECLINED" &&
-      emails.includes(
-        value
-          .trim()
-          .toLowerCase()
-          .replace(/^mailto:/, ""),
+      // iCloud names people by numbers, and their addresses beside them.
+      [value, params.get("EMAIL") ?? ""].some((address) =>
+        emails.includes(
+          address
+            .trim()
+            .toLowerCase()
+            .replace(/^mailto:/, ""),
+        ),
       ),
   );
   if (isDeclined) return false;

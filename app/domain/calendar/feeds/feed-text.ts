@@ -49,24 +49,41 @@ export function calendarsIn(text: string): FeedComponent[] {
 
 /** Lines end with CRLF, LF or CR, and go on where the next begins with a space or tab. */
 function unfolded(text: string): string[] {
-  return text
-    .replaceAll(/[\0\uFEFF]/g, "")
-    .replaceAll(/\r\n?/g, "\n")
-    .replaceAll(/\n[ \t]/g, "")
-    .split("\n");
+  return (
+    text
+      .replaceAll(/[\0\uFEFF]/g, "")
+      .replaceAll(/\r\n?/g, "\n")
+      .replaceAll(/\n[ \t]/g, "")
+      // Lists of dates, some of whose programs forget the space.
+      .replaceAll(/(?<=[,:])\n(?=\d{8}[,T\n])/g, "")
+      .split("\n")
+  );
 }
 
 function lineOf(text: string): FeedLine | null {
   const name = text.match(/^\s*([\w-]+)\s*(?=[;:])/);
   if (!name) return null;
-  const rest = text.slice(name[0].length);
+  // Some write a colon before the first parameter, too.
+  const rest = text.slice(name[0].length).replace(/^:(?=(?:TZID|VALUE)=[^:]*:)/i, ";");
   const end = endOfZone(rest) ?? endOfParams(rest);
   if (end < 0) return null;
+  const value = rest.slice(end + 1);
+  const property = (name[1] ?? "").toUpperCase();
   return {
-    name: (name[1] ?? "").toUpperCase(),
+    name: property,
     params: paramsIn(rest.slice(0, end)),
-    value: rest.slice(end + 1),
+    value: property === "SUMMARY" ? value : withPlainDigits(value),
   };
+}
+
+/** Phones in Arabic or Persian write numbers in the digits of these languages. */
+function withPlainDigits(text: string): string {
+  return text.replaceAll(/(?!\d)\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    let zero = code;
+    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
+    return `${(code - zero) % 10}`;
+  });
 }
 
 /** Names of zones may hold colons, and not every program puts them in quotes: a time ends the line. */
@@ -88,10 +105,11 @@ function endOfParams(text: string): number {
 
 function paramsIn(text: string): Map<string, string> {
   const found = new Map<string, string>();
+  // Radicale put the next parameter into the quotes as well.
   for (const [, name = "", quoted, bare] of text.matchAll(
     /;\s*([\w-]+)\s*=\s*(?:"([^"]*)"|([^;]*))/g,
   ))
-    found.set(name.toUpperCase(), (quoted ?? bare ?? "").trim());
+    found.set(name.toUpperCase(), (quoted ?? bare ?? "").replace(/[;:]VALUE=.*$/i, "").trim());
   return found;
 }
 

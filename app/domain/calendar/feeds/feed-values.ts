@@ -11,12 +11,14 @@ export type ZoneOf = (name: string | undefined | typeof DATES) => ClockZone;
 export const DATES = Symbol("dates");
 
 const TIME =
-  /^(\d{4})-?(\d\d)-?(\d\d)(?:[T ](\d\d):?(\d\d)(?::?(\d\d)(?:\.\d+)?)?\s*(Z|[+-]\d\d:?\d\d)?)?$/i;
+  /^(\d{4})[-/]?(\d\d)[-/]?(\d\d)(?:[T ]?(\d\d?):?(\d\d)(?::?(\d\d)(?:\.\d+)?)?\s*(Z|UTC|GMT|[+-]\d\d(?::?\d\d)?)?)?$/i;
+/** Marks that nobody sees, and characters that are none. */
+const INVISIBLE = /[\p{Cf}\p{Cn}]/gu;
 
 /** One value of a line; null if it is no time, such as February 30. */
 export function timeIn(value: string, line: FeedLine, zoneOf: ZoneOf): FeedTime | null {
   const [, year, month, day, hours, minutes, seconds = "0", suffix] =
-    value.trim().match(TIME) ?? [];
+    value.replaceAll(INVISIBLE, "").trim().match(TIME) ?? [];
   const date = Date.UTC(Number(year), Number(month) - 1, Number(day));
   if (!(Number(year) >= 1000) || new Date(date).getUTCDate() !== Number(day)) return null;
   const isDate = hours === undefined || line.params.get("VALUE")?.toUpperCase() === "DATE";
@@ -46,7 +48,8 @@ export function periodIn(value: string, line: FeedLine, zoneOf: ZoneOf): (FeedTi
 }
 
 export function valuesIn({ value }: FeedLine): string[] {
-  return value.split(",").filter((part) => part.trim() !== "");
+  // Calendars of the 1990s wrote semicolons.
+  return value.split(/\\?[,;]/).filter((part) => part.trim() !== "");
 }
 
 /** Days by the clock, the rest exactly (RFC 5545 3.3.6). */
@@ -76,7 +79,7 @@ export function instantOf({ clock, zone }: FeedTime): number {
 }
 
 function zoneAt(suffix: string): ClockZone {
-  const [, sign, hours, minutes] = suffix.match(/^([+-])(\d\d):?(\d\d)$/) ?? [];
+  const [, sign, hours, minutes = "0"] = suffix.match(/^([+-])(\d\d):?(\d\d)?$/) ?? [];
   if (!sign) return UTC;
   return zoneAhead(suffix, (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes)));
 }

@@ -2,7 +2,7 @@ import type { Span } from "#app/domain/bookings/booking-times.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../../durations.ts";
 import { type ClockZone, UTC, zoneBy, zoneNamed } from "./clock-zones.ts";
 import { type FeedComponent, lineIn, linesIn } from "./feed-text.ts";
-import { DATES, timesIn, type ZoneOf } from "./feed-values.ts";
+import { DATES, instantOf, timeIn, timesIn, type ZoneOf } from "./feed-values.ts";
 import { ruleIn } from "./repeat-rule.ts";
 import { repeats, type Work } from "./repeats.ts";
 import { zoneCalled } from "./zone-names.ts";
@@ -30,13 +30,19 @@ export function zonesOf(calendar: FeedComponent, { zone, guess, ...asked }: Aske
     const defined = definedZone(part, name, asked);
     if (name && defined) own.set(name, defined);
   }
-  const stated = lineIn(calendar, "X-WR-TIMEZONE") ?? lineIn(calendar, "TIMEZONE-ID");
   const marketplace = zoneNamed(zone);
-  const usual = (stated && zoneCalled(stated.value)) ?? marketplace;
+  const stated = (
+    lineIn(calendar, "X-WR-TIMEZONE") ?? lineIn(calendar, "TIMEZONE-ID")
+  )?.value.trim();
+  const understood = stated ? zoneCalled(stated) : oldZone(calendar);
+  const usual = understood ?? marketplace;
   const found = new Map<string, ClockZone>();
   return (written) => {
     if (written === DATES) return marketplace;
-    if (!written) return usual;
+    if (!written) {
+      if (stated && !understood) guess(stated, usual.name);
+      return usual;
+    }
     const known = found.get(written);
     if (known) return known;
     const named = meant(written);
@@ -55,6 +61,23 @@ export function zonesOf(calendar: FeedComponent, { zone, guess, ...asked }: Aske
     guess(written, taken.name);
     return taken;
   }
+}
+
+/** Of a calendar of the 1990s: how far its clocks are ahead, and when they are set by how much. */
+function oldZone(calendar: FeedComponent): ClockZone | null {
+  const usual = offsetIn(lineIn(calendar, "TZ")?.value);
+  if (usual === null) return null;
+  const summers = linesIn(calendar, "DAYLIGHT").flatMap((line) => {
+    const [is, ahead, ...span] = line.value.split(";");
+    const [from, to] = span.slice(0, 2).map((value) => timeIn(value, line, () => UTC));
+    const offset = offsetIn(ahead);
+    if (is?.trim().toUpperCase() !== "TRUE" || offset === null || !from || !to) return [];
+    return { from: instantOf(from), to: instantOf(to), offset };
+  });
+  return zoneBy(
+    "TZ",
+    (instant) => summers.find(({ from, to }) => from <= instant && instant < to)?.offset ?? usual,
+  );
 }
 
 const plain = (name: string) => name.trim().replaceAll('"', "").toLowerCase();
@@ -106,8 +129,8 @@ function onsets(part: FeedComponent, from: number, within: Span, work: Work): nu
 }
 
 function offsetIn(text = ""): number | null {
-  const [, sign, hours, minutes, seconds = "0"] =
-    text.trim().match(/^([+-]?)(\d\d?):?(\d\d):?(\d\d)?$/) ?? [];
+  const [, sign, hours, minutes = "0", seconds = "0"] =
+    text.trim().match(/^([+-]?)(\d\d?)(?::?(\d\d):?(\d\d)?)?$/) ?? [];
   if (hours === undefined) return null;
   const ahead = Number(hours) * HOUR + Number(minutes) * MINUTE + Number(seconds) * SECOND;
   return sign === "-" ? -ahead : ahead;

@@ -1,3 +1,5 @@
+import { ruleInWordsOfToday } from "./old-rule.ts";
+
 /** How often an event repeats (RFC 5545 3.3.10); lists are null where the rule has none. */
 export type RepeatRule = {
   frequency: Frequency;
@@ -17,6 +19,8 @@ export type RepeatRule = {
   minutes: number[] | null;
   seconds: number[] | null;
   positions: number[] | null;
+  /** What becomes of days that a month does not have (RFC 7529); null if they are left out. */
+  skip: "BACKWARD" | "FORWARD" | null;
 };
 
 const FREQUENCIES = [
@@ -30,19 +34,28 @@ const FREQUENCIES = [
 ] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 
-const WEEKDAYS = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"];
+const WEEKDAYS = ["SUNDAY", "MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY", "SATURDAY"];
+const MONDAY = 1;
+const WITHOUT_MONTH_DAYS = ["WEEKLY"];
+const WITHOUT_YEAR_DAYS = ["DAILY", "WEEKLY", "MONTHLY"];
 
-/** Null if it can't be understood. Spaces and small letters are, and parts that nobody knows are left out. */
+/**
+ * Null if it can't be understood. Spaces, quotes and small letters are, and parts that nobody knows, that
+ * are empty or don't go with the frequency are left out.
+ */
 export function ruleIn(text: string): RepeatRule | null {
   const parts = new Map<string, string>();
-  for (const part of text.toUpperCase().replaceAll(/\s/g, "").split(";")) {
+  const words = text.toUpperCase().replace(/^\s*(RR|EXR)ULE:/, "");
+  const today = ruleInWordsOfToday(words) ?? words;
+  for (const part of today.replaceAll(/[\s"\\]/g, "").split(";")) {
     const [name = "", value = ""] = part.split("=");
-    parts.set(name, value);
+    if (value !== "" || name === "UNTIL") parts.set(name, value);
   }
   const frequency = FREQUENCIES.find((name) => name === parts.get("FREQ"));
-  const weekStart = WEEKDAYS.indexOf(parts.get("WKST") ?? "MO");
+  const weekStart = weekdayCalled(parts.get("WKST") ?? "MO");
   const until = parts.get("UNTIL") ?? null;
-  if (!frequency || weekStart < 0 || until === "") return null;
+  const isGregorian = (parts.get("RSCALE") ?? "GREGORIAN") === "GREGORIAN";
+  if (!frequency || until === "" || !isGregorian) return null;
   let isOdd = false;
   const list = <T>(name: string, read: (text: string) => T | null): T[] | null => {
     const value = parts.get(name);
@@ -64,28 +77,37 @@ export function ruleIn(text: string): RepeatRule | null {
     if (!/^\d+$/.test(value)) isOdd = true;
     return Number(value);
   };
+  const interval = whole("INTERVAL") || 1;
+  if (weekStart < 0 && interval > 1) return null;
+  const skip = parts.get("SKIP");
   const rule: RepeatRule = {
     frequency,
-    interval: whole("INTERVAL") || 1,
+    interval,
     // Calendars of the 1990s wrote 0 for a rule without an end.
     count: whole("COUNT") || null,
     until,
-    weekStart,
+    weekStart: weekStart < 0 ? MONDAY : weekStart,
     months: numbers("BYMONTH", 1, 12),
     weeks: frequency === "YEARLY" ? numbers("BYWEEKNO", 1, 53) : null,
-    yearDays: numbers("BYYEARDAY", 1, 366),
-    monthDays: numbers("BYMONTHDAY", 1, 31),
+    yearDays: WITHOUT_YEAR_DAYS.includes(frequency) ? null : numbers("BYYEARDAY", 1, 366),
+    monthDays: WITHOUT_MONTH_DAYS.includes(frequency) ? null : numbers("BYMONTHDAY", 1, 31),
     weekdays: list("BYDAY", weekdayIn),
     hours: numbers("BYHOUR", 0, 23),
     minutes: numbers("BYMINUTE", 0, 59),
     seconds: numbers("BYSECOND", 0, 60),
     positions: numbers("BYSETPOS", 1, 366),
+    skip: skip === "BACKWARD" || skip === "FORWARD" ? skip : null,
   };
   return isOdd ? null : rule;
 }
 
+/** By its name or the first letters of it. */
+function weekdayCalled(name: string): number {
+  return name.length < 2 ? -1 : WEEKDAYS.findIndex((weekday) => weekday.startsWith(name));
+}
+
 function weekdayIn(text: string): { weekday: number; nth: number } | null {
-  const [, nth = "", day = ""] = text.match(/^([+-]?\d{0,2})([A-Z]{2})$/) ?? [];
-  const weekday = WEEKDAYS.indexOf(day);
+  const [, nth = "", day = ""] = text.match(/^([+-]?\d{0,2})([A-Z]{2,9})$/) ?? [];
+  const weekday = weekdayCalled(day);
   return weekday < 0 || /^[+-]$/.test(nth) ? null : { weekday, nth: Number(nth) };
 }

@@ -146,8 +146,8 @@ function timesOf(repeat: Repeat, index: number): number[] {
 
 function timesOnDays({ rule, work, hasDay }: Repeat, at: number): number[] {
   const times: number[] = [];
-  for (const day of daysOf(rule, at)) {
-    if (!hasDay(day)) continue;
+  const days = daysOf(rule, at).filter(hasDay);
+  for (const day of rule.skip ? withMissingDays(days, rule, at) : days) {
     for (const hour of rule.hours ?? [])
       for (const minute of rule.minutes ?? [])
         for (const second of rule.seconds ?? [])
@@ -186,6 +186,26 @@ function daysOf({ frequency, months }: RepeatRule, at: number): number[] {
       : run(first, dayOf(Date.UTC(year + 1, 0, 1)));
   if (frequency === "MONTHLY") return ofMonth(month);
   return run(first, first + (frequency === "WEEKLY" ? 7 : 1));
+}
+
+/** With the days that a month does not have put to its last one, or to the day after it. */
+function withMissingDays(
+  days: number[],
+  { skip, frequency, months, monthDays }: RepeatRule,
+  at: number,
+) {
+  const date = new Date(at);
+  const all = frequency === "MONTHLY" ? [date.getUTCMonth() + 1] : run(1, 13);
+  const missing = all
+    .filter((month) => !months || months.includes(month))
+    .flatMap((month) => {
+      const [first, next] = [month - 1, month].map((index) =>
+        dayOf(Date.UTC(date.getUTCFullYear(), index, 1)),
+      ) as [number, number];
+      if (!monthDays?.some((day) => day > next - first)) return [];
+      return skip === "BACKWARD" ? next - 1 : next;
+    });
+  return [...new Set([...days, ...missing])].sort((a, b) => a - b);
 }
 
 const run = (from: number, to: number) =>

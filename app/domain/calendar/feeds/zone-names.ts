@@ -1,6 +1,5 @@
-import { WINDOWS_TO_IANA_MAP } from "windows-iana";
-import { MINUTE } from "../../durations.ts";
 import { type ClockZone, UTC, zoneAhead, zoneNamed } from "./clock-zones.ts";
+import { offsetsOf, translatedZone, windowsZones } from "./zone-translations.ts";
 
 /** Names of Windows that Unicode's list has dropped, and abbreviations that are no IANA names. */
 const OTHER_NAMES: Record<string, string> = {
@@ -41,19 +40,27 @@ export function zoneCalled(written: string): ClockZone | null {
 const knownZones = new Map<string, ClockZone | null>();
 
 function findZone(name: string): ClockZone | null {
-  const listed = listedZone(name);
+  const listed = listedZone(name) ?? listedZone(withoutMarks(name));
   if (listed) return listed;
   const offset = offsetIn(name);
   const [, stated = "", places = ""] =
     name.match(/^\(?((?:UTC|GMT)?\s*[+-]?[\d:.]*)\)\s*(.*)$/i) ?? [];
-  if (places) return shownZone(places, offsetIn(stated) ?? 0);
-  return offset === null ? null : zoneAhead(name, offset);
+  if (places) {
+    const stands = offsetIn(stated) ?? 0;
+    return shownZone(places, stands) ?? zoneAhead(places, stands);
+  }
+  if (offset !== null) return zoneAhead(name, offset);
+  return shownZone(name, null) ?? translatedZone(name);
 }
 
-/** Outlook and others number what they copy, escape commas, and put names in quotes. */
+/** Programs number copies, and put the abbreviation behind. */
+const withoutMarks = (name: string) => name.replace(/(?<=[a-z)])(?: ?\([A-Z]{2,5}\)|[ _-]\d)$/, "");
+
+/** Programs escape commas, put names in quotes, and begin them as Unix settings or with unseen marks. */
 function cleaned(name: string): string {
   return decoded(name)
-    .replaceAll(/^["'\s]+|(?<!["'\s])["'\s]+$|\\(?=[,;])/g, "")
+    .replaceAll(/\p{Cf}/gu, "")
+    .replaceAll(/^["'\s:]+|(?<!["'\s])["'\s]+$|\\(?=[,;/])/g, "")
     .replaceAll("&amp;", "&")
     .replaceAll("\u2212", "-")
     .replaceAll(/\s+/g, " ");
@@ -74,9 +81,8 @@ function listedZone(name: string): ClockZone | null {
     ? [3, 2, 1].map((count) => parts.slice(-count).join("/"))
     : [name];
   for (const end of ends) {
-    const key = end.toLowerCase().replace(/(?<=time) \d$/, "");
-    const iana =
-      OTHER_NAMES[end.toLowerCase()] ?? OTHER_NAMES[key] ?? windowsZones().get(key) ?? end;
+    const key = end.toLowerCase();
+    const iana = OTHER_NAMES[key] ?? windowsZones().get(key) ?? end;
     const found = ianaZone(iana.replaceAll(" ", "_"));
     if (found) return found;
   }
@@ -94,18 +100,6 @@ function ianaZone(name: string): ClockZone | null {
   }
 }
 
-let windows: Map<string, string> | null = null;
-
-/** By names in small letters. */
-function windowsZones(): Map<string, string> {
-  windows ??= new Map(
-    WINDOWS_TO_IANA_MAP.filter(({ territory }) => territory === "001").map(
-      ({ windowsName, iana }) => [windowsName.toLowerCase(), iana[0]],
-    ),
-  );
-  return windows;
-}
-
 /** In minutes, of texts such as `GMT-0500`, `UTC+1`, and `+01:00`; null if it is none. */
 function offsetIn(text: string): number | null {
   if (/^(UTC|GMT)$/i.test(text.trim())) return 0;
@@ -116,12 +110,13 @@ function offsetIn(text: string): number | null {
 }
 
 /**
- * As Windows shows a zone in its settings, after the offset: by a general name such as `Eastern Time
- * (US & Canada)`, or by cities, of which one must have that offset in winter. Else the offset alone.
+ * As Windows and others show a zone in their settings, often after its offset in winter, which then has
+ * to be right: by a general name such as `Eastern Time (US & Canada)`, or by cities.
  */
-function shownZone(places: string, offset: number): ClockZone {
-  const general = (places.split(/[(:]/)[0] ?? "").trim();
-  const base = general.replace(/ (standard )?time$/i, "");
+function shownZone(places: string, offset: number | null): ClockZone | null {
+  const isRight = (zone: ClockZone) => offset === null || winterOffset(zone) === offset;
+  const general = (places.split(/[(:]| - /)[0] ?? "").trim();
+  const base = general.replace(/ ((standard|daylight) )?time$/i, "");
   const whole = places.replaceAll(/[()]/g, "");
   for (const name of [
     general,
@@ -131,7 +126,7 @@ function shownZone(places: string, offset: number): ClockZone {
     `Canada/${base}`,
   ]) {
     const found = listedZone(name);
-    if (found && winterOffset(found) === offset) return found;
+    if (found && isRight(found)) return found;
   }
   const cities = places
     .toLowerCase()
@@ -144,16 +139,10 @@ function shownZone(places: string, offset: number): ClockZone {
     );
   for (const name of Intl.supportedValuesOf("timeZone")) {
     const city = name.slice(name.lastIndexOf("/") + 1).toLowerCase();
-    if (cities.includes(city) && winterOffset(zoneNamed(name)) === offset) return zoneNamed(name);
+    if (cities.includes(city) && isRight(zoneNamed(name))) return zoneNamed(name);
   }
-  return zoneAhead(places, offset);
+  return null;
 }
 
 /** In minutes, on a date when the clocks of both halves of the earth show what Windows states. */
-function winterOffset(zone: ClockZone): number {
-  const [january, july] = ["2026-01-15", "2026-07-15"].map((date) => {
-    const instant = Date.parse(`${date}T00:00Z`);
-    return (zone.clockOf(instant) - instant) / MINUTE;
-  });
-  return Math.min(january ?? 0, july ?? 0);
-}
+const winterOffset = (zone: ClockZone) => Math.min(...offsetsOf(zone));
