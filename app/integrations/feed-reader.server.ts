@@ -1,4 +1,6 @@
 import type { IncomingMessage } from "node:http";
+import { pipeline } from "node:stream";
+import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { NotNow } from "./not-now.ts";
 import { AddressRefused, type PublicOptions, publicRequests } from "./public-requests.server.ts";
 
@@ -19,7 +21,7 @@ const MOST_REDIRECTS = 3;
 /** One text for whatever lies behind it, so that nobody can learn which names exist in our network. */
 const UNREACHABLE = "We couldn't reach this calendar";
 
-/** At most 1 MB and 10 seconds for all of it; each hop is to a public address. */
+/** At most 1 MB, unpacked, and 10 seconds for all of it; each hop is to a public address. */
 export function openFeedReader({
   longestMs = LONGEST_MS,
   userAgent = "Trotwell",
@@ -67,20 +69,39 @@ export function openFeedReader({
   }
 }
 
-async function textOf(answer: IncomingMessage): Promise<string> {
+/** Some hosts, iCloud among them, compress what was asked for as it is. */
+const DECOMPRESSORS: Record<string, () => NodeJS.ReadWriteStream> = {
+  gzip: createGunzip,
+  "x-gzip": createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+};
+
+function plain(answer: IncomingMessage): NodeJS.ReadableStream {
   const encoding = answer.headers["content-encoding"]?.trim().toLowerCase() || "identity";
-  if (encoding !== "identity") {
-    answer.destroy();
-    throw new FeedFault("The calendar is compressed, though we asked for plain text");
-  }
+  if (encoding === "identity") return answer;
+  const decompressor = DECOMPRESSORS[encoding];
+  if (decompressor) return pipeline(answer, decompressor(), () => {});
+  answer.destroy();
+  throw new FeedFault("The calendar is compressed in a way that we don't know");
+}
+
+async function textOf(answer: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
-  for await (const chunk of answer as AsyncIterable<Buffer>) {
+  for await (const chunk of plain(answer) as AsyncIterable<Buffer>) {
     bytes += chunk.byteLength;
     // Leaving the loop closes the connection.
     if (bytes > MOST_BYTES) throw new FeedFault("The calendar is larger than 1 MB");
     chunks.push(chunk);
   }
+  const text = Buffer.concat(chunks);
   // Drops a byte order mark.
-  return new TextDecoder().decode(Buffer.concat(chunks));
+  return new TextDecoder(encodingOf(text)).decode(text);
+}
+
+/** By a byte order mark; UTF-8 without one. */
+function encodingOf([first, second]: Buffer): string {
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  return first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
 }

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { afterAll, describe, expect, test } from "vitest";
 import { readSpans } from "#app/domain/calendar/feeds/read-spans.server.ts";
 import { shares } from "#app/domain/limits/shares.ts";
@@ -13,6 +13,17 @@ import { testCertificate, testKey } from "#tests/support/doubles/test-certificat
 const bomb = gzipSync(Buffer.alloc(50_000_000));
 const ME = "me";
 const CALENDAR = "BEGIN:VCALENDAR\r\nEND:VCALENDAR";
+const habits: Record<string, [encoding: string, body: Buffer]> = {
+  "/gzip": ["gzip", gzipSync(CALENDAR)],
+  "/x-gzip": ["X-GZip", gzipSync(CALENDAR)],
+  "/deflate": ["deflate", deflateSync(CALENDAR)],
+  "/brotli": ["br", brotliCompressSync(CALENDAR)],
+  "/utf-16": ["identity", Buffer.from(`\ufeff${CALENDAR}`, "utf16le")],
+  "/utf-16-be": ["identity", Buffer.from(`\ufeff${CALENDAR}`, "utf16le").swap16()],
+  "/bomb": ["gzip", bomb],
+  "/half": ["gzip", gzipSync(CALENDAR).subarray(0, 30)],
+  "/odd": ["compress", Buffer.from(CALENDAR)],
+};
 let asked = 0;
 let closed = 0;
 
@@ -26,7 +37,10 @@ const server = createServer({ key: testKey, cert: testCertificate }, (request, r
   else if (pathname === "/webcal") to(`webcal://feed.test:${port}/ok`);
   else if (pathname === "/shy")
     response.writeHead(request.headers["user-agent"] ? 200 : 403).end(CALENDAR);
-  else if (pathname === "/identity")
+  else if (habits[pathname]) {
+    const [encoding, body] = habits[pathname];
+    response.writeHead(200, { "content-encoding": encoding }).end(body);
+  } else if (pathname === "/identity")
     response.writeHead(200, { "content-encoding": "Identity" }).end(CALENDAR);
   else if (pathname === "/round") to("/round");
   else if (pathname === "/inside") to("https://other.test/ok");
@@ -45,9 +59,6 @@ const server = createServer({ key: testKey, cert: testCertificate }, (request, r
       response.once("drain", write);
     };
     write();
-  } else if (pathname === "/bomb") {
-    response.writeHead(200, { "content-encoding": "gzip" });
-    response.end(bomb);
   } else if (pathname === "/drip") {
     const timer = setInterval(() => response.write("B"), 20);
     response.on("close", () => clearInterval(timer));
@@ -77,7 +88,16 @@ const at = (path: string) => {
 };
 
 describe("a calendar is read", () => {
-  test.each(["/shy", "/identity"])("from hosts with habits: %s", async (path) => {
+  test.each([
+    "/shy",
+    "/identity",
+    "/gzip",
+    "/x-gzip",
+    "/deflate",
+    "/brotli",
+    "/utf-16",
+    "/utf-16-be",
+  ])("from hosts with habits: %s", async (path) => {
     expect(await at(path)).toBe(CALENDAR);
   });
 
@@ -101,7 +121,9 @@ describe("a calendar is read", () => {
     ["/switch", "answered 101"],
     ["/cut", "couldn't reach"],
     ["/endless", "larger than 1 MB"],
-    ["/bomb", "compressed"],
+    ["/bomb", "larger than 1 MB"],
+    ["/half", "couldn't reach"],
+    ["/odd", "compressed"],
     ["/drip", "too slow"],
     ["/silent", "too slow"],
   ])("%s is refused, and its connection closed", async (path, reason) => {
