@@ -8,6 +8,7 @@ const INLINE = new Set(
   ),
 );
 const CAN_BE_DISABLED = new Set(["button", "input", "option"]);
+const NAMED_BY_LABEL = new Set(["a", "button"]);
 const TAG = /<(\/?)([^\s/<>]*)[^<>]*>/g;
 const ENDS_WITH_WORD = /[\p{L}\p{N}%]$/u;
 const BEGINS_WITH_WORD = /^[$€]?[\p{L}\p{N}%]/u;
@@ -37,7 +38,7 @@ export function plainPage(html: string, formToken: string | null): string {
   /** The text before the tags that came last, if all of these are inline. */
   let before = "";
   let hasClosed = false;
-  /** What is for scripts alone: older browsers would show it. */
+  /** What is for scripts alone: these browsers would show it. Hidden fields stay, as forms send them. */
   let left: { name: string; depth: number } | null = null;
   let end = 0;
   for (const { 0: tag, 1: slash, 2: name = "", index } of html.matchAll(TAG)) {
@@ -45,8 +46,8 @@ export function plainPage(html: string, formToken: string | null): string {
     end = index + tag.length;
     if (left) {
       if (name === left.name) left.depth += slash ? -1 : 1;
-      if (left.depth > 0) continue;
-      left = null;
+      if (left.depth === 0) left = null;
+      if (tag.startsWith('<input type="hidden"')) page += tag;
       copied = end;
       continue;
     }
@@ -59,7 +60,8 @@ export function plainPage(html: string, formToken: string | null): string {
     }
     if (isForScripts(name, tag)) {
       insert("", index);
-      left = { name, depth: 1 };
+      copied = end;
+      if (!tag.endsWith("/>")) left = { name, depth: 1 };
       before = "";
       hasClosed = false;
       continue;
@@ -71,6 +73,7 @@ export function plainPage(html: string, formToken: string | null): string {
       before = "";
     }
     hasClosed = isInline && (slash !== "" || name === "input");
+    if (NAMED_BY_LABEL.has(name) && !slash) insert(labelAt(html, name, tag, end), end);
     if (CAN_BE_DISABLED.has(name) && tag.includes(' disabled=""')) insert(" (not available) ", end);
     if (formToken && name === "form" && tag.includes(' method="post"'))
       insert(`<input type="hidden" name="${FORM_TOKEN}" value="${formToken}">`, end);
@@ -86,7 +89,15 @@ export function plainPage(html: string, formToken: string | null): string {
 function isForScripts(name: string, tag: string): boolean {
   return (
     name === "template" ||
-    (name === "button" && tag.includes(' hidden=""')) ||
-    tag.startsWith('<div id="toast"')
+    tag.includes(' hidden=""') ||
+    tag.includes(" data-location-picker=") ||
+    tag.startsWith('<details class="picker"')
   );
+}
+
+/** The name of a link or button that shows only an icon. */
+function labelAt(html: string, name: string, tag: string, end: number): string {
+  const [, label = ""] = tag.match(/ aria-label="([^"]*)"/) ?? [];
+  const inside = label && html.slice(end, html.indexOf(`</${name}>`, end));
+  return inside.replaceAll(TAG, "").trim() ? "" : label;
 }
