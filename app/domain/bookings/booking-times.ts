@@ -1,11 +1,12 @@
 import { addDays, clockTimeOf, daysBetween, instantOf, plainDateOf } from "../dates.ts";
-import { DAY } from "../durations.ts";
+import { DAY, MINUTE } from "../durations.ts";
 import { invalid } from "../errors.ts";
 import { isStayService, LONGEST_STAY, staySlots } from "./stays.ts";
 import {
   anHourAfter,
   type ClockRange,
   endsNextDay,
+  minutesAfter,
   periodWindows,
   readClockTime,
   type TimePeriod,
@@ -114,11 +115,15 @@ export function slotOn(date: string, range: ClockRange, zone: string): Slot {
   };
 }
 
-/** False for times that do not exist, because a change to summer time skips an hour. */
-export function existsOnClock(slot: Slot, zone: string): boolean {
+/**
+ * False for times that do not exist, because a change to summer time skips an hour. A slot may end when
+ * the skipped hour would begin.
+ */
+export function existsOnClock({ startAt, endAt, startTime, endTime }: Slot, zone: string): boolean {
   return (
-    clockTimeOf(slot.startAt, zone) === slot.startTime &&
-    clockTimeOf(slot.endAt, zone) === slot.endTime
+    clockTimeOf(startAt, zone) === startTime &&
+    (clockTimeOf(endAt, zone) === endTime ||
+      minutesAfter(clockTimeOf(endAt - MINUTE, zone), 1) === endTime)
   );
 }
 

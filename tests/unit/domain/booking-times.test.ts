@@ -134,6 +134,8 @@ describe("the night the clocks go forward, 2026-03-29", () => {
     ["01:00", "04:00", "2026-03-29", "2026-03-29T00:00Z 2026-03-29T02:00Z"],
     ["10:00", "11:00", "2026-03-29", "2026-03-29T08:00Z 2026-03-29T09:00Z"],
     ["08:00", "08:00", "2026-03-28", "2026-03-28T07:00Z 2026-03-29T06:00Z"],
+    ["01:00", "02:00", "2026-03-29", "2026-03-29T00:00Z 2026-03-29T01:00Z"],
+    ["20:00", "02:00", "2026-03-28", "2026-03-28T19:00Z 2026-03-29T01:00Z"],
   ])("%s to %s on %s", (startTime, endTime, date, span) => {
     expect(on(startTime, endTime, date)).toBe(span);
   });
@@ -144,6 +146,17 @@ describe("the night the clocks go forward, 2026-03-29", () => {
     expect(() => on("02:15", "02:45")).toThrow("the clocks change");
     expect(() => on("01:00", "02:30")).toThrow("the clocks change");
     expect(() => on("20:00", "02:30", "2026-03-28")).toThrow("the clocks change");
+  });
+
+  test("an evening may end at midnight where the clocks change then", () => {
+    const evening = { date: "2027-03-27", startTime: "20:00", endTime: "00:00" };
+    const [slot] = resolveSlots(evening, "Asia/Beirut");
+    expect(slot && [iso(slot.startAt), iso(slot.endAt)]).toEqual([
+      "2027-03-27T18:00Z",
+      "2027-03-27T22:00Z",
+    ]);
+    const after = { date: "2027-03-28", startTime: "00:00", endTime: "02:00" };
+    expect(() => resolveSlots(after, "Asia/Beirut")).toThrow("the clocks change");
   });
 
   test("a skipped time is the moment of the change", () => {
