@@ -70,6 +70,7 @@ describe.each(screens)("$name", ({ as, path, post }) => {
     }
     expect(elements.filter(isForScripts)).toEqual([]);
     expect(elements.flatMap(touching)).toEqual([]);
+    expect(elements.filter(isNameless).map((one) => one.attrs)).toEqual([]);
     const silent = elements.filter((one) => attributeOf(one, "disabled") !== undefined);
     for (const one of silent) expect(textAt(one)).toContain("(not available)");
   });
@@ -108,6 +109,19 @@ function isForScripts(element: Element): boolean {
     attributeOf(element, "hidden") !== undefined ||
     attributeOf(element, "data-location-picker") !== undefined
   );
+}
+
+const NAMELESS = new Set(["a", "button"]);
+
+/** An icon alone. */
+function isNameless(element: Element): boolean {
+  if (!NAMELESS.has(element.tagName) || textIn(element).trim() !== "") return false;
+  return attributeOf(element, "aria-label") !== undefined;
+}
+
+function textIn(node: DefaultTreeAdapterTypes.ChildNode): string {
+  if ("value" in node) return node.value;
+  return "childNodes" in node ? node.childNodes.map(textIn).join("") : "";
 }
 
 function isPost({ method }: { method: string }): boolean {

@@ -16,6 +16,8 @@ type Shape = {
   args: string[];
   /** The middle of the line with the address. */
   address: [number, number];
+  /** From the beginning of a message's button to the area before it. */
+  area: [number, number];
   prepare?: (home: string) => void;
   /** Ends what it leaves behind. */
   helper?: string;
@@ -26,6 +28,7 @@ const shapes: Record<string, Shape> = {
     command: "dillo",
     args: ["-g", `${WIDTH}x${HEIGHT}`],
     address: [500, 14],
+    area: [60, -30],
     helper: "dpidc",
     prepare(home) {
       mkdirSync(join(home, ".dillo"), { recursive: true });
@@ -33,7 +36,18 @@ const shapes: Record<string, Shape> = {
       writeFileSync(join(home, ".dillo", "cookiesrc"), "DEFAULT ACCEPT\n");
     },
   },
-  netsurf: { command: "netsurf-gtk", args: [], address: [450, 20] },
+  netsurf: {
+    command: "netsurf-gtk",
+    args: [],
+    address: [450, 20],
+    area: [-60, 10],
+    prepare(home) {
+      const folder = join(home, ".config", "gtk-3.0");
+      mkdirSync(folder, { recursive: true });
+      // A screen on which something blinks is never still.
+      writeFileSync(join(folder, "settings.ini"), "[Settings]\ngtk-cursor-blink=0\n");
+    },
+  },
 };
 
 export const windowBrowsers: BrowserKind[] = Object.entries(shapes).map(([name, shape]) => ({
@@ -91,6 +105,10 @@ async function startWindowBrowser(
         return text.trim() ? [{ text: text.trim(), left: x, top: y, width: w, height: h }] : [];
       });
   };
+  const shown = () =>
+    words()
+      .map(({ text }) => text)
+      .join(" ");
   let reached = TOP;
   const click = (x: number, y: number) => pointer("mousemove", String(x), String(y), "click", "1");
   /** The places of a label, from top to bottom, in the page. */
@@ -125,20 +143,22 @@ async function startWindowBrowser(
     async write(button, text) {
       const [place] = placesOf(button);
       if (!place) throw new Error(`${name} shows no ${button}`);
-      click(place.left + 60, place.top - 30);
+      click(place.left + shape.area[0], place.top + shape.area[1]);
       pointer("type", "--delay", "15", text);
       await still();
     },
     async press(label) {
-      const [place] = placesOf(label);
-      if (!place) throw new Error(`${name} shows no ${label}`);
-      click(place.left + 8, place.top + place.height / 2);
-      await still();
+      const places = placesOf(label);
+      if (places.length === 0) throw new Error(`${name} shows no ${label}`);
+      const before = shown();
+      // A heading may say the same as the button below it.
+      for (const place of places) {
+        click(place.left + 8, place.top + place.height / 2);
+        await still();
+        if (shown() !== before) return;
+      }
     },
-    text: async () =>
-      words()
-        .map(({ text }) => text)
-        .join(" "),
+    text: async () => shown(),
     end() {
       for (const one of [child, screen] satisfies ChildProcess[]) one.kill();
       if (shape.helper) spawnSync(shape.helper, ["stop"], { env });
