@@ -32,7 +32,10 @@ export function timeIn(value: string, line: FeedLine, zoneOf: ZoneOf): FeedTime 
 
 /** Each of a line's values, of which some may be no time. */
 export function timesIn(line: FeedLine, zoneOf: ZoneOf): (FeedTime | null)[] {
-  return valuesIn(line).map((value) => timeIn(value, line, zoneOf));
+  // Some write a length behind dates that are left out.
+  return valuesIn(line).map((value) =>
+    timeIn(value.replace(/^(\s*\d{8}[T\dZ]*)\/.*$/i, "$1"), line, zoneOf),
+  );
 }
 
 /** `start/end` or `start/duration`; null if it is none. */

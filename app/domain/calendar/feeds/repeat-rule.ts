@@ -35,6 +35,7 @@ const FREQUENCIES = [
 export type Frequency = (typeof FREQUENCIES)[number];
 
 const WEEKDAYS = ["SUNDAY", "MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY", "SATURDAY"];
+const NEVER = "99991231";
 const MONDAY = 1;
 const WITHOUT_MONTH_DAYS = ["WEEKLY"];
 const WITHOUT_YEAR_DAYS = ["DAILY", "WEEKLY", "MONTHLY"];
@@ -53,7 +54,8 @@ export function ruleIn(text: string): RepeatRule | null {
   }
   const frequency = FREQUENCIES.find((name) => name === parts.get("FREQ"));
   const weekStart = weekdayCalled(parts.get("WKST") ?? "MO");
-  const until = parts.get("UNTIL") ?? null;
+  // Microsoft's calendars end in the year 1 if they have no end.
+  const until = parts.get("UNTIL")?.replace(/^00.*/, NEVER) ?? null;
   const isGregorian = (parts.get("RSCALE") ?? "GREGORIAN") === "GREGORIAN";
   if (!frequency || until === "" || !isGregorian) return null;
   let isOdd = false;
