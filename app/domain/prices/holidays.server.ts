@@ -31,12 +31,16 @@ export async function nextHoliday(setting: string | null, today: string): Promis
   return ahead.sort()[0] ?? null;
 }
 
-/** Throws for a country or region that is unknown, and for a file without a date that can be read. */
+/** Throws for a country or region that is unknown, and for a file with a date that can't be read or none. */
 export async function checkHolidays(setting: string | null): Promise<void> {
   if (setting === null) return;
   const found = await holidaysOf(setting, String(new Date().getFullYear()));
   if (isAbsolute(setting) && found.size === 0)
     throw new Error(`HOLIDAYS: ${setting} has no line that begins with a date like 2026-12-25`);
+  const odd =
+    isAbsolute(setting) &&
+    (await linesOf(setting)).find((line) => /^\d/.test(line) && !dateAtStart(line));
+  if (odd) throw new Error(`HOLIDAYS: in ${setting}, "${odd}" is no date like 2026-12-25`);
   if (!isAbsolute(setting) && (found.size === 0 || !(await isKnownPlace(setting))))
     throw new Error(`HOLIDAYS: no public holidays are known for ${setting}`);
 }
@@ -49,10 +53,21 @@ async function isKnownPlace(place: string): Promise<boolean> {
   return !region || region in (known.getRegions(country, state ?? "") ?? {});
 }
 
+/** Without the quotes that spreadsheets write, and the byte order mark of editors. */
+async function linesOf(path: string): Promise<string[]> {
+  const text = await readFile(path, "utf8");
+  return text.split(/\r?\n|\r/).map((line) => line.replace(/^[\uFEFF\s"]+/, "").trim());
+}
+
 async function readDates(path: string): Promise<Set<string>> {
-  // Editors may begin it with a byte order mark.
-  const lines = (await readFile(path, "utf8")).replace(/^\uFEFF/, "").split(/\r?\n|\r/);
-  return new Set(lines.flatMap((line) => /^\d{4}-\d\d-\d\d\b/.exec(line)?.[0] ?? []));
+  return new Set((await linesOf(path)).flatMap((line) => dateAtStart(line) ?? []));
+}
+
+function dateAtStart(line: string): string | null {
+  const [date] = /^\d{4}-\d\d-\d\d\b/.exec(line) ?? [];
+  if (!date) return null;
+  const instant = Date.parse(`${date}T00:00Z`);
+  return new Date(instant || 0).toISOString().startsWith(date) ? date : null;
 }
 
 /** Loaded when first needed: its data is large. */

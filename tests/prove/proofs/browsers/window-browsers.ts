@@ -1,5 +1,5 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type BrowserKind, type DrivenBrowser, settled } from "./driven-browser.ts";
 
@@ -19,8 +19,6 @@ type Shape = {
   /** From the beginning of a message's button to the area before it. */
   area: [number, number];
   prepare?: (home: string) => void;
-  /** Ends what it leaves behind. */
-  helper?: string;
 };
 
 const shapes: Record<string, Shape> = {
@@ -29,7 +27,6 @@ const shapes: Record<string, Shape> = {
     args: ["-g", `${WIDTH}x${HEIGHT}`],
     address: [500, 14],
     area: [60, -30],
-    helper: "dpidc",
     prepare(home) {
       mkdirSync(join(home, ".dillo"), { recursive: true });
       // It keeps none by default.
@@ -161,9 +158,21 @@ async function startWindowBrowser(
     text: async () => shown(),
     end() {
       for (const one of [child, screen] satisfies ChildProcess[]) one.kill();
-      if (shape.helper) spawnSync(shape.helper, ["stop"], { env });
+      endHelpers(home);
     },
   };
+}
+
+/** Dillo's helpers outlive it: whatever has this home, which is only its own. */
+function endHelpers(home: string): void {
+  for (const id of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
+    try {
+      const environment = readFileSync(`/proc/${id}/environ`, "utf8");
+      if (environment.split("\0").includes(`HOME=${home}`)) process.kill(Number(id));
+    } catch {
+      // It has ended meanwhile, or is not ours.
+    }
+  }
 }
 
 function pause(milliseconds: number): Promise<void> {

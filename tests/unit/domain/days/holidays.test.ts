@@ -25,6 +25,8 @@ test.each([
   "\uFEFF2026-12-24\r\n2026-12-25\r\n",
   "2026-12-24\n2026-12-25",
   "2026-12-24\r2026-12-25",
+  '"2026-12-24","Christmas Eve"\n"2026-12-25","Christmas"\n',
+  "# days off\n2026-12-24;Heiligabend\n\n  2026-12-25 Weihnachten\n",
 ])("a file of dates is read as editors save it: %j", async (text) => {
   const path = fileOf(`${Math.random()}.txt`, text);
   expect([...(await holidaysOf(path, "2026"))]).toEqual(["2026-12-24", "2026-12-25"]);
@@ -37,4 +39,8 @@ test("places that do not exist and files without dates are refused at the start"
   await expect(checkHolidays(fileOf("local.txt", "24.12.2026\n"))).rejects.toThrow(
     "has no line that begins with a date",
   );
+  for (const line of ["24.12.2026", "12/24/2026", "2026-02-30", "2026-1-2", "20261224"])
+    await expect(
+      checkHolidays(fileOf(`${Math.random()}`, `2026-12-25\n${line}\n`)),
+    ).rejects.toThrow(`"${line}" is no date like 2026-12-25`);
 });
