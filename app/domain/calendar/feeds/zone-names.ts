@@ -137,11 +137,18 @@ function shownZone(places: string, offset: number | null): ClockZone | null {
         .replace(/ is\.$/, "")
         .replaceAll(" ", "_"),
     );
-  for (const name of Intl.supportedValuesOf("timeZone")) {
-    const city = name.slice(name.lastIndexOf("/") + 1).toLowerCase();
-    if (cities.includes(city) && isRight(zoneNamed(name))) return zoneNamed(name);
-  }
-  return null;
+  const zones = cities.flatMap((city) => zonesByCity().get(city) ?? []).map(zoneNamed);
+  return zones.find(isRight) ?? null;
+}
+
+let byCity: Map<string, string[]> | null = null;
+
+/** Names of IANA, by the city in them in small letters. */
+function zonesByCity(): Map<string, string[]> {
+  byCity ??= Map.groupBy(Intl.supportedValuesOf("timeZone"), (name) =>
+    name.slice(name.lastIndexOf("/") + 1).toLowerCase(),
+  );
+  return byCity;
 }
 
 /** In minutes, on a date when the clocks of both halves of the earth show what Windows states. */
