@@ -68,7 +68,16 @@ async function startWindowBrowser(
   const pointer = (...args: string[]) => execFileSync("xdotool", args, { env, stdio: "ignore" });
   const picture = () =>
     execFileSync("import", ["-window", "root", "png:-"], { env, maxBuffer: 64 * 1024 * 1024 });
+  /** What is below the line with the address, as pixels. */
+  const page = () =>
+    execFileSync(
+      "import",
+      ["-window", "root", "-crop", `${WIDTH}x${HEIGHT - TOP}+0+${TOP}`, "rgb:-"],
+      { env, maxBuffer: 64 * 1024 * 1024 },
+    );
   const still = () => settled(() => picture().toString("base64"), PAUSE);
+  // A busy machine may take its time.
+  pointer("search", "--sync", "--onlyvisible", "--class", name);
   await pause(4000);
   if (name === "netsurf")
     pointer(
@@ -102,10 +111,6 @@ async function startWindowBrowser(
         return text.trim() ? [{ text: text.trim(), left: x, top: y, width: w, height: h }] : [];
       });
   };
-  const shown = () =>
-    words()
-      .map(({ text }) => text)
-      .join(" ");
   let reached = TOP;
   const click = (x: number, y: number) => pointer("mousemove", String(x), String(y), "click", "1");
   /** The places of a label, from top to bottom, in the page. */
@@ -147,15 +152,18 @@ async function startWindowBrowser(
     async press(label) {
       const places = placesOf(label);
       if (places.length === 0) throw new Error(`${name} shows no ${label}`);
-      const before = shown();
+      const before = page();
       // A heading may say the same as the button below it.
       for (const place of places) {
         click(place.left + 8, place.top + place.height / 2);
         await still();
-        if (shown() !== before) return;
+        if (!page().equals(before)) return;
       }
     },
-    text: async () => shown(),
+    text: async () =>
+      words()
+        .map(({ text }) => text)
+        .join(" "),
     end() {
       for (const one of [child, screen] satisfies ChildProcess[]) one.kill();
       endHelpers(home);
