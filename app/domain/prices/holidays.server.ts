@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { isAbsolute } from "node:path";
-import { addDays } from "../dates.ts";
+import { addDays, isoOf } from "../dates.ts";
 import { DAY, HOUR } from "../durations.ts";
 
 const years = new Map<string, Promise<Set<string>>>();
@@ -67,7 +67,7 @@ function dateAtStart(line: string): string | null {
   const [date] = /^\d{4}-\d\d-\d\d\b/.exec(line) ?? [];
   if (!date) return null;
   const instant = Date.parse(`${date}T00:00Z`);
-  return new Date(instant || 0).toISOString().startsWith(date) ? date : null;
+  return isoOf(instant || 0).startsWith(date) ? date : null;
 }
 
 /** Loaded when first needed: its data is large. */

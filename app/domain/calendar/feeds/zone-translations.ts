@@ -2,6 +2,7 @@ import { WINDOWS_TO_IANA_MAP } from "windows-iana";
 import { MINUTE } from "../../durations.ts";
 import { type ClockZone, zoneNamed } from "./clock-zones.ts";
 
+/** English for all zones, the others for those of Europe: each name takes time to make. */
 const LANGUAGES = ["en", "de", "fr", "it", "es", "nl", "pt"];
 const WINTER_AND_SUMMER = ["2026-01-15", "2026-07-15"].map((date) => Date.parse(`${date}T00:00Z`));
 
@@ -45,7 +46,8 @@ function translatedNames(): Map<string, string | null> {
 }
 
 function namesOf(timeZone: string): string[] {
-  return LANGUAGES.flatMap((language) =>
+  const languages = timeZone.startsWith("Europe/") ? LANGUAGES : LANGUAGES.slice(0, 1);
+  return languages.flatMap((language) =>
     (["long", "longGeneric"] as const).flatMap((timeZoneName) => {
       const format = new Intl.DateTimeFormat(language, { timeZone, timeZoneName });
       return WINTER_AND_SUMMER.map((date) => {
