@@ -42,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     user,
     confirmed,
-    refused: (await isRefused(ctx, actor.email)) ? actor.email : null,
+    refused: tab === "profile" && (await isRefused(ctx, actor.email)) ? actor.email : null,
     tabs,
     tab,
     checklist: actor.canSit ? sitterChecklist(user) : null,
