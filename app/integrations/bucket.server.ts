@@ -102,7 +102,8 @@ function namesIn(list: string, instant: number): string[] {
 
 /** Of an element without others in it. */
 function textIn(xml: string, element: string): string | undefined {
-  const [, text] = new RegExp(`<${element}>([^<]+)<`).exec(xml) ?? [];
+  const [, rest] = xml.split(`<${element}>`, 2);
+  const [text] = rest?.split("<", 1) ?? [];
   return text?.replace(/&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#x([\da-f]{1,6}));/gi, unescaped);
 }
 

@@ -73,7 +73,7 @@ test("a caller whose share is full is refused, and nobody else", async () => {
   expect(granted).toEqual([true, true, false, true]);
 });
 
-test("no request begins while connections are accepted, but for one in 32", async () => {
+test("no request begins while connections are accepted, but for one in a few turns", async () => {
   const turns = turnsFor();
   turns.wait("a", here);
   let accepted = 0;
@@ -86,8 +86,8 @@ test("no request begins while connections are accepted, but for one in 32", asyn
     await turnPassed();
   }
   await begun;
-  expect(accepted).toBeGreaterThan(25);
-  expect(accepted).toBeLessThan(40);
+  expect(accepted).toBeGreaterThan(3);
+  expect(accepted).toBeLessThan(8);
 });
 
 test("ready answers are sent in a turn while it has time, then wait", async () => {

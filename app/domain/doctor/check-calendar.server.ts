@@ -4,7 +4,15 @@ import { isoOf } from "../dates.ts";
 import { HOUR } from "../durations.ts";
 import { vapidKeys } from "../notifications/push/vapid-keys.server.ts";
 import { earlierPushKey } from "../secret/store-secret.server.ts";
-import { type Check, type Examined, type Finding, fine, off, wrong } from "./finding.ts";
+import {
+  type Check,
+  type Examined,
+  type Finding,
+  fine,
+  isOnInternet,
+  off,
+  wrong,
+} from "./finding.ts";
 
 /** No consent is like this, so Google refuses it and, before, whoever it does not know. */
 const NO_CONSENT = "none";
@@ -23,7 +31,7 @@ export const checkPushKeys: Check = async ({ config, db }) => {
     config.vapidPrivateKey ?? (db ? await earlierPushKey({ db, config }) : null);
   vapidKeys({ ...config, vapidPrivateKey });
   const contact = config.supportEmail ?? config.mailFrom;
-  if (!/@.+\../.test(contact))
+  if (!isOnInternet(contact))
     return [
       wrong(
         `Push services would write to ${contact}, which is no address on the internet.`,

@@ -1,7 +1,7 @@
 import { MailFault, openMailer } from "#app/integrations/mail.server.ts";
 import { HOUR } from "../durations.ts";
 import { outboxDepth } from "../outbox/outbox-depth.server.ts";
-import { type Check, type Finding, fine, off, wrong } from "./finding.ts";
+import { type Check, type Finding, fine, isOnInternet, off, wrong } from "./finding.ts";
 
 /** Whether the mail server greets and knows us, and mails don't pile up. Sends nothing. */
 export const checkMail: Check = async ({ config, db, now }) => {
@@ -19,7 +19,7 @@ export const checkMail: Check = async ({ config, db, now }) => {
         ),
       );
     });
-  if (!/@.+\../.test(mailFrom))
+  if (!isOnInternet(mailFrom))
     found.push(wrong(`Mails come from ${mailFrom}, which nobody can answer.`, "Set MAIL_FROM."));
   const oldest = db ? (await outboxDepth({ db, now })).oldest : 0;
   if (oldest > HOUR)

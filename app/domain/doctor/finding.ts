@@ -41,3 +41,8 @@ export function wrong(says: string, todo?: string): Finding {
 export function off(says: string): Finding {
   return { state: "off", says };
 }
+
+/** Whether mail could reach an address: that of 'trotwell@localhost' is a name at home. */
+export function isOnInternet(address: string): boolean {
+  return address.slice(address.lastIndexOf("@")).includes(".");
+}

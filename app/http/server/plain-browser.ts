@@ -9,7 +9,7 @@ const INLINE = new Set(
 );
 const CAN_BE_DISABLED = new Set(["button", "input", "option"]);
 const NAMED_BY_LABEL = new Set(["a", "button"]);
-const TAG = /<(\/?)([^\s/<>]*)[^<>]*>/g;
+const TAG = /<(\/?)([^\s/<>]*)(?:[\s/][^<>]*)?>/g;
 const ENDS_WITH_WORD = /[\p{L}\p{N}%]$/u;
 const BEGINS_WITH_WORD = /^[$€]?[\p{L}\p{N}%]/u;
 

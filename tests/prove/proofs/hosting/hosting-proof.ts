@@ -80,6 +80,9 @@ export async function hostFile(
   const named = { EMAIL: people.owner, "you@example.org": people.owner };
   await folder.must(book.take("npm run admin -- grant", named), settings());
   await folder.must(book.take("npm run admin -- test-mail", named), settings());
+  const looked = await folder.run(book.take("npm run doctor"), settings());
+  if (!/\bstore\b/i.test(looked.output))
+    faults.push(`the doctor says ${looked.output.slice(-300)}`);
   const most = book.take("select bytes, email");
   if (
     !execFileSync("sqlite3", [join(dataDir, "trotwell.db"), most], { encoding: "utf8" }).includes(
