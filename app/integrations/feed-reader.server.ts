@@ -1,12 +1,21 @@
 import type { IncomingMessage } from "node:http";
 import { pipeline } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
+import { NO_CALENDAR } from "#app/domain/calendar/feeds/feed-text.ts";
+import { NoSuchName } from "./name-lookups.server.ts";
 import { NotNow } from "./not-now.ts";
 import { AddressRefused, type PublicOptions, publicRequests } from "./public-requests.server.ts";
 
 /** Says nothing of the address, which is a secret. */
 export class FeedFault extends Error {
   override name = "FeedFault";
+  /** Whether it comes of a wrong address, and not of the moment. */
+  readonly isWrongAddress: boolean;
+
+  constructor(message: string, isWrongAddress = false) {
+    super(message);
+    this.isWrongAddress = isWrongAddress;
+  }
 }
 
 /**
@@ -37,8 +46,10 @@ export function openFeedReader({
       if (error instanceof AddressRefused && error.why === "form")
         throw new FeedFault(
           "The calendar is at an address with a port, a password or without https://",
+          true,
         );
-      throw new FeedFault(timeout.aborted ? "The calendar is too slow" : UNREACHABLE);
+      const isUnknown = error instanceof AddressRefused || error instanceof NoSuchName;
+      throw new FeedFault(timeout.aborted ? "The calendar is too slow" : UNREACHABLE, isUnknown);
     }
   };
 
@@ -61,12 +72,26 @@ export function openFeedReader({
       }
       if (statusCode !== 200) {
         answer.destroy();
-        throw new FeedFault(`The calendar answered ${statusCode}`);
+        throw refusal(statusCode);
       }
       return await textOf(answer);
     }
     throw new FeedFault("The calendar redirects too often");
   }
+}
+
+/** 408, 425 and 429 ask to come back. */
+const TRY_AGAIN = [408, 425, 429];
+
+function refusal(status: number): FeedFault {
+  if (status === 401 || status === 403)
+    return new FeedFault(
+      "This calendar is not open to us. Please copy its private or published address",
+      true,
+    );
+  if (status >= 400 && status < 500 && !TRY_AGAIN.includes(status))
+    return new FeedFault(NO_CALENDAR, true);
+  return new FeedFault(`The calendar is out of order (${status}). We'll try again`);
 }
 
 /** Some hosts, iCloud among them, compress what was asked for as it is. */

@@ -8,9 +8,15 @@ export type FoundAddress = { address: string; family: number };
 /** Every address of a name. Rejects if it has none. */
 export type NameLookup = (host: string, signal: AbortSignal) => Promise<FoundAddress[]>;
 
+/** Name servers know no address of a name. */
+export class NoSuchName extends Error {
+  override name = "NoSuchName";
+}
+
 /** Of each name server. */
 const LONGEST_MS = 2_000;
 const AT_ONCE = 50;
+const UNKNOWN = /^(ENOTFOUND|ENODATA|EBADNAME)$/;
 
 /**
  * Asks name servers, those of the system if none are given. `dns.lookup` would hold one of the
@@ -34,9 +40,10 @@ export function nameLookup(servers?: readonly string[]): NameLookup {
         : [],
     );
     if (found.length > 0) return found;
-    throw codeOf(four) === "ECONNREFUSED"
-      ? new NotNow("No name server can be reached")
-      : new Error(`The name was not found: ${codeOf(four)}, ${codeOf(six)}`);
+    const codes = [codeOf(four), codeOf(six)];
+    if (codes[0] === "ECONNREFUSED") throw new NotNow("No name server can be reached");
+    const isUnknown = codes.every((code) => UNKNOWN.test(code));
+    throw new (isUnknown ? NoSuchName : Error)(`The name was not found: ${codes.join(", ")}`);
   };
 }
 

@@ -13,7 +13,9 @@ export const calendarShapeExamples: Record<string, Record<string, unknown>> = {
     notes: {
       unread: 1,
       events: [{ title: "Choir", reason: "Its start is no date or time" }],
-      assumed: ['We don\'t know the time zone "Home" and took it for Europe/Zurich'],
+      partial: 0,
+      partialEvents: [],
+      assumed: ['We don\'t know the time zone "Home" and took it for Zurich time'],
     },
   },
   CalendarRules: {

@@ -37,7 +37,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     feeds: feeds.map(({ id, host, readAt, fault, keptUntil, notes }) => ({
       id,
       host,
-      state: [readAt && copy.read(moment(readAt)), fault && copy.fault(fault)].filter(Boolean),
+      state: [
+        readAt && copy.sentence(copy.read(moment(readAt))),
+        fault && copy.sentence(fault),
+      ].filter(Boolean),
       keptUntil: keptUntil && longDate(keptUntil),
       notes,
     })),
@@ -57,9 +60,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 function addedToast(feed: BusyFeed | undefined) {
-  if (feed?.fault) return copy.failed(copy.fault(feed.fault));
+  if (feed?.fault) return copy.failed(copy.sentence(feed.fault));
   if (!feed?.readAt) return copy.reading;
-  return feed.notes.unread > 0 ? copy.addedPartly : copy.added;
+  return feed.notes.unread + feed.notes.partial > 0 ? copy.addedPartly : copy.added;
 }
 
 export const meta: Route.MetaFunction = () => [{ title: copy.title }];
@@ -75,7 +78,7 @@ export default function EditFeeds({ loaderData, actionData }: Route.ComponentPro
             <ListRow
               key={id}
               title={<bdi>{host}</bdi>}
-              text={state.length > 0 ? state.join(". ") : copy.waiting}
+              text={state.length > 0 ? state.join(" ") : copy.waiting}
               more={<Notes notes={notes} keptUntil={keptUntil} />}
               end={
                 <form method="post">
@@ -114,29 +117,37 @@ export default function EditFeeds({ loaderData, actionData }: Route.ComponentPro
 
 /** What of a calendar could not be read or kept, and what we took for granted. */
 function Notes({ notes, keptUntil }: { notes: FeedNotes; keptUntil: string | null }) {
-  const { unread, events, assumed } = notes;
+  const { unread, events, partial, partialEvents, assumed } = notes;
   return (
     <>
       {keptUntil && <p className="soft">{copy.keptUntil(keptUntil)}</p>}
       {assumed.map((sentence) => (
         <p key={sentence} className="soft wrap-anywhere">
-          {copy.assumed(sentence)}
+          {copy.sentence(sentence)}
         </p>
       ))}
-      {unread > 0 && (
-        <>
-          <p className="soft">{copy.unread(unread)}</p>
-          <ul className="soft list-disc pl-5">
-            {events.map(({ title, reason }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: Several may have the same title.
-              <li key={index} className="wrap-anywhere">
-                <bdi>{copy.unreadEvent(title || copy.untitled, reason)}</bdi>
-              </li>
-            ))}
-            {unread > events.length && <li>{copy.further(unread - events.length)}</li>}
-          </ul>
-        </>
-      )}
+      <NotedEvents head={copy.unread(unread)} count={unread} events={events} />
+      <NotedEvents head={copy.partial(partial)} count={partial} events={partialEvents} />
+    </>
+  );
+}
+
+type Noted = { head: string; count: number; events: FeedNotes["events"] };
+
+function NotedEvents({ head, count, events }: Noted) {
+  if (count === 0) return null;
+  return (
+    <>
+      <p className="soft">{head}</p>
+      <ul className="soft list-disc pl-5">
+        {events.map(({ title, reason }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: Several may have the same title.
+          <li key={index} className="wrap-anywhere">
+            <bdi>{copy.notedEvent(title || copy.untitled, reason)}</bdi>
+          </li>
+        ))}
+        {count > events.length && <li>{copy.further(count - events.length)}</li>}
+      </ul>
     </>
   );
 }

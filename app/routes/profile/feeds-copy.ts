@@ -11,17 +11,18 @@ export const copy = {
   removeThis: (host: string) => `Remove the calendar at ${host}`,
   waiting: "We're reading it. Check back in a minute.",
   read: (moment: string) => `Last read ${moment}`,
-  fault: (reason: string) => `${reason}.`,
+  sentence: (words: string) => `${words}.`,
   most: "You have three calendars, the most we can read.",
   off: "Other calendars are turned off on this server.",
   keptUntil: (date: string) =>
     `These are too many busy times to keep: from ${date} on they don't count yet.`,
   unread: (events: number) =>
     events === 1 ? "1 event could not be read:" : `${events} events could not be read:`,
+  partial: (events: number) =>
+    events === 1 ? "1 event counts in part only:" : `${events} events count in part only:`,
   untitled: "An event without a title",
-  unreadEvent: (title: string, reason: string) => `${title}: ${reason}.`,
+  notedEvent: (title: string, reason: string) => `${title}: ${reason}.`,
   further: (events: number) => `And ${events} more.`,
-  assumed: (sentence: string) => `${sentence}.`,
   added: {
     title: "Calendar added",
     text: "Nobody can book you for a visit while you are busy there.",

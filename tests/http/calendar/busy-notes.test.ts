@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { NOTHING_TO_NOTE } from "#app/domain/calendar/feeds/feed-notes.ts";
 import { refreshFeeds } from "#app/domain/calendar/feeds/refresh-feeds.server.ts";
 import { HOUR } from "#app/domain/durations.ts";
 import { FeedFault } from "#app/integrations/feed-reader.server.ts";
@@ -22,7 +23,7 @@ type Rules = {
   feeds: {
     fault: string | null;
     keptUntil: string | null;
-    notes: { unread: number; events: { title: string; reason: string }[]; assumed: string[] };
+    notes: object;
   }[];
 };
 
@@ -66,16 +67,18 @@ test("an odd event costs no more than itself, and is named to its owner alone", 
   expect(feed).toMatchObject({
     fault: null,
     notes: {
-      unread: 2,
-      events: [
-        { title: "Choir", reason: "Its start is no date or time" },
+      unread: 1,
+      events: [{ title: "Choir", reason: "Its start is no date or time" }],
+      partial: 1,
+      partialEvents: [
         { title: "Yoga <b>, gentle", reason: expect.stringContaining("only its first date") },
       ],
-      assumed: ['We don\'t know the time zone "Home" and took it for Europe/Zurich'],
+      assumed: ['We don\'t know the time zone "Home" and took it for Zurich time'],
     },
   });
   const page = await (await browserOf(app, sitter)).get("/profile/edit/feeds");
-  expect(page.text).toContain("2 events could not be read:");
+  expect(page.text).toContain("1 event could not be read:");
+  expect(page.text).toContain("1 event counts in part only:");
   expect(page.text).toContain("Choir: Its start is no date or time.");
   expect(page.html).toContain("Yoga &lt;b&gt;, gentle");
   expect(page.text).toContain('We don\'t know the time zone "Home"');
@@ -84,7 +87,7 @@ test("an odd event costs no more than itself, and is named to its owner alone", 
     /Choir|Yoga/,
   );
   await refresh(() => calendar(`DTSTART:${day}T080000Z\r\nDTEND:${day}T090000Z`), 20 * HOUR);
-  expect((await rulesOf(sitter))[0]?.notes).toEqual({ unread: 0, events: [], assumed: [] });
+  expect((await rulesOf(sitter))[0]?.notes).toEqual(NOTHING_TO_NOTE);
 });
 
 test("whoever added a calendar is told once when it has failed for a day, and again another time", async () => {

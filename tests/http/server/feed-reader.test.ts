@@ -6,6 +6,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { readSpans } from "#app/domain/calendar/feeds/read-spans.server.ts";
 import { shares } from "#app/domain/limits/shares.ts";
 import { openFeedReader } from "#app/integrations/feed-reader.server.ts";
+import { NoSuchName } from "#app/integrations/name-lookups.server.ts";
 import { isPublicAddress } from "#app/integrations/public-addresses.ts";
 import { testCertificate, testKey } from "#tests/support/doubles/test-certificate.ts";
 
@@ -46,7 +47,7 @@ const server = createServer({ key: testKey, cert: testCertificate }, (request, r
   else if (pathname === "/inside") to("https://other.test/ok");
   else if (pathname === "/plain") to("http://feed.test/ok");
   else if (pathname === "/literal") to("https://169.254.169.254/latest/meta-data");
-  else if (pathname === "/gone") response.writeHead(404).end();
+  else if (/^\/\d+$/.test(pathname)) response.writeHead(Number(pathname.slice(1))).end();
   else if (pathname === "/marked") response.end(`\ufeff${CALENDAR}`);
   else if (pathname === "/switch") {
     request.socket.write(
@@ -117,8 +118,13 @@ describe("a calendar is read", () => {
     ["/inside", "without https://|couldn't reach"],
     ["/plain", "without https://"],
     ["/literal", "without https://|couldn't reach"],
-    ["/gone", "answered 404"],
-    ["/switch", "answered 101"],
+    ["/404", "no calendar at this address. Please copy it again$"],
+    ["/410", "no calendar at this address. Please copy it again$"],
+    ["/401", "not open to us. Please copy its private or published address$"],
+    ["/403", "not open to us"],
+    ["/429", "out of order .429.. We'll try again$"],
+    ["/503", "out of order .503."],
+    ["/switch", "out of order .101."],
     ["/cut", "couldn't reach"],
     ["/endless", "larger than 1 MB"],
     ["/bomb", "larger than 1 MB"],
@@ -148,7 +154,7 @@ describe("a calendar is read", () => {
   });
 
   test.each<[string, () => Promise<{ address: string; family: number }[]>]>([
-    ["does not exist", () => Promise.reject(new Error("ENOTFOUND"))],
+    ["does not exist", () => Promise.reject(new NoSuchName())],
     ["is inside our network", async () => [{ address: "10.0.0.1", family: 4 }]],
     ["answers nothing", async () => [{ address: "127.0.0.1", family: 4 }]],
   ])("a name that %s is said to be out of reach, as any other", async (_, lookup) => {
@@ -156,6 +162,28 @@ describe("a calendar is read", () => {
     await expect(open("https://name.test/", ME)).rejects.toThrow(
       /^We couldn't reach this calendar$/,
     );
+  });
+
+  test.each([
+    ["/404", true],
+    ["/401", true],
+    ["/plain", true],
+    ["/inside", true],
+    ["/429", false],
+    ["/503", false],
+    ["/cut", false],
+    ["/silent", false],
+    ["/endless", false],
+  ])("%s comes of a wrong address: %s", async (path, isWrongAddress) => {
+    await expect(at(path)).rejects.toMatchObject({ name: "FeedFault", isWrongAddress });
+  });
+
+  test.each([
+    [new NoSuchName(), true],
+    [new Error("ETIMEOUT"), false],
+  ])("a name whose look-up fails with %s is wrong: %s", async (error, isWrongAddress) => {
+    const open = openFeedReader({ lookup: () => Promise.reject(error) });
+    await expect(open("https://name.test/", ME)).rejects.toMatchObject({ isWrongAddress });
   });
 
   test("is given up in time when its name is never found", async () => {
@@ -214,6 +242,19 @@ test("a calendar that takes for ever is given up", { timeout: 20_000 }, async ()
   expect([[], "FeedFault"]).toContainEqual(await result);
   const plain = await readSpans(CALENDAR, within, "Europe/Zurich", ME);
   expect(plain.spans).toEqual([]);
+});
+
+test.each([
+  ["<!DOCTYPE html><html><body>A calendar</body></html>", true, /two links, HTML and ICS/],
+  ["<!-- served by a cache -->\n<html>", true, /please copy the ICS one$/],
+  ["BEGIN:VCARD\r\nEND:VCARD", true, /^There is no calendar at this address/],
+  ["BEGIN:VCALENDAR\r\nBEGIN:VEVENT", false, /breaks off/],
+])("of %j it is said whether the address is wrong: %s", async (text, isWrongAddress, message) => {
+  const within = { startAt: Date.now(), endAt: Date.now() + 1e10 };
+  await expect(readSpans(text, within, "Europe/Zurich", ME)).rejects.toMatchObject({
+    isWrongAddress,
+    message: expect.stringMatching(message),
+  });
 });
 
 test("people take turns at having calendars understood", async () => {

@@ -102,6 +102,19 @@ describe("the busy times of a calendar", () => {
     expect(spansOf(text)).toEqual(["2026-03-02T06:00/07:00"]);
   });
 
+  test.each([
+    ["TZID:W. Europe Standard Time", "Berlin time"],
+    ["TZID:Home Office", '"Home Office"'],
+    ["TZID:America/New_York", "New York time"],
+  ])("name the zone with %s as people do where it is taken for another", (zone, said) => {
+    const defined = `BEGIN:VTIMEZONE\n${zone}\nBEGIN:STANDARD\nTZOFFSETFROM:+0100\nTZOFFSETTO:+0100\nEND:STANDARD\nEND:VTIMEZONE`;
+    const event = "UID:a\nDTSTART;TZID=Nowhere:20260302T090000\nDTEND;TZID=Nowhere:20260302T100000";
+    const text = calendar(event).replace("BEGIN:VEVENT", `${defined}\nBEGIN:VEVENT`);
+    expect(busySpans(text, within, ZONE).notes.assumed).toEqual([
+      `We don't know the time zone "Nowhere" and took it for ${said}`,
+    ]);
+  });
+
   test("are bounded: what repeats each second is noted, not worked out", () => {
     const often =
       "UID:a\nSUMMARY:Clock\nDTSTART:20260302T080000Z\nDURATION:PT1S\nRRULE:FREQ=SECONDLY";
@@ -129,7 +142,9 @@ describe("the busy times of a calendar", () => {
   test.each(["", "<html>", "BEGIN:VCARD\r\nEND:VCARD", "END:VCALENDAR", "<?xml version='1.0'?>"])(
     "are none of %j",
     (text) => {
-      expect(() => busySpans(text, within, ZONE)).toThrow("There is no calendar at this address");
+      expect(() => busySpans(text, within, ZONE)).toThrow(
+        /^(There is no calendar at|This is the address of a web page)/,
+      );
     },
   );
 });

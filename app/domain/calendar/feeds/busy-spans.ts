@@ -31,7 +31,7 @@ type Read = {
  * When a text's calendars are busy within a span, to five minutes, earliest first: events that are
  * not cancelled, declined or shown as free, with their repetitions, and busy times. All-day events
  * take the whole day, and times without a zone are in `zone`, unless the calendar names its own. An
- * event that can't be read is noted. Throws NoCalendar. Long calendars take long: run it in a thread.
+ * event that can't be read is noted. Throws NoCalendar and HalfCalendar. Long calendars take long: run it in a thread.
  */
 export function busySpans(
   text: string,
@@ -125,7 +125,7 @@ function newestOf(group: FeedEvent[]): FeedEvent[] {
 function repeatedSpans(event: FeedEvent, changes: FeedEvent[], read: Read): Span[] {
   const { within, zone, notes, work } = read;
   const reason = unreadPart(event);
-  if (reason) notes.unread(event.title, reason);
+  if (reason) notes.partial(event.title, reason);
   const most = Math.min(WORK_PER_EVENT, work.left);
   const own = { left: most };
   try {

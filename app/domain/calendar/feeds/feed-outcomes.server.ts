@@ -75,7 +75,7 @@ export async function noteFeedFault(
 
 /** Events are named by their titles, which nobody else may read. */
 function sealNotes(ctx: Context, feedId: string, notes: FeedNotes): string | null {
-  if (notes.unread === 0 && notes.assumed.length === 0) return null;
+  if (notes.unread + notes.partial + notes.assumed.length === 0) return null;
   return sealText(ctx.config, notesLock(feedId), JSON.stringify(notes));
 }
 
@@ -83,7 +83,9 @@ function sealNotes(ctx: Context, feedId: string, notes: FeedNotes): string | nul
 export function notesIn(ctx: Context, feedId: string, sealed: string | null): FeedNotes {
   if (!sealed) return NOTHING_TO_NOTE;
   const text = unsealText(ctx.config, notesLock(feedId), sealed);
-  return text === null ? UNREADABLE_NOTES : FeedNotesShape.parse(JSON.parse(text));
+  if (text === null) return UNREADABLE_NOTES;
+  // An earlier version noted less.
+  return FeedNotesShape.parse({ ...NOTHING_TO_NOTE, ...JSON.parse(text) });
 }
 
 export function notesLock(feedId: string): Lock {

@@ -16,11 +16,15 @@ export const FeedAddress = BoundedString(2000, NO_ADDRESS, NO_ADDRESS)
     return !port && !username && !password;
   }, "Please enter an address without a port, user name or password");
 
+const NotedEvents = z
+  .array(z.object({ title: z.string(), reason: z.string() }))
+  .describe(`The first ${MOST_TOLD} of them`);
+
 export const FeedNotesShape: z.ZodType<FeedNotes> = z.object({
-  unread: z.number().int().describe("How many events could not be read, or not in full"),
-  events: z
-    .array(z.object({ title: z.string(), reason: z.string() }))
-    .describe(`The first ${MOST_TOLD} of them`),
+  unread: z.number().int().describe("How many events could not be read"),
+  events: NotedEvents,
+  partial: z.number().int().describe("How many others count in part only"),
+  partialEvents: NotedEvents,
   assumed: z.array(z.string()).describe("What we took for granted to read the others"),
 });
 

@@ -3,17 +3,29 @@ export type FeedLine = { name: string; params: ReadonlyMap<string, string>; valu
 
 export type FeedComponent = { name: string; lines: FeedLine[]; parts: FeedComponent[] };
 
-/** Text is not a calendar, or not a whole one. */
+/** Text is not a calendar. */
 export class NoCalendar extends Error {
   override name = "NoCalendar";
 }
+
+/** The end of a calendar is missing. */
+export class HalfCalendar extends Error {
+  override name = "HalfCalendar";
+}
+
+export const NO_CALENDAR = "There is no calendar at this address. Please copy it again";
+const WEB_PAGE =
+  "This is the address of a web page. Outlook and others show two links, HTML and ICS: please copy the ICS one";
+/** Pages that hold one begin with it, but for remarks. */
+const PAGE_START = /<(?:!doctype\s+html|html|head|body)\b/i;
+const LONGEST_PAGE_START = 2_000;
 
 /** They never contain each other: where one begins, the one before has ended. */
 const SIDE_BY_SIDE = new Set(["VEVENT", "VFREEBUSY", "VTIMEZONE", "VTODO", "VJOURNAL"]);
 
 /**
  * The calendars in a text. A line that is none is left out, as is an END of nothing, so that an odd
- * line costs no more than itself. Throws NoCalendar if there is none, or its end is missing.
+ * line costs no more than itself. Throws NoCalendar if there is none, and HalfCalendar if its end is missing.
  */
 export function calendarsIn(text: string): FeedComponent[] {
   const found: FeedComponent[] = [];
@@ -42,8 +54,11 @@ export function calendarsIn(text: string): FeedComponent[] {
       if (at >= 0) open = open.slice(0, at);
     }
   }
-  if (open.length > 0) throw new NoCalendar("The calendar breaks off in the middle");
-  if (found.length === 0) throw new NoCalendar("There is no calendar at this address");
+  if (open.length > 0) throw new HalfCalendar("The calendar breaks off in the middle");
+  if (found.length === 0)
+    throw new NoCalendar(
+      PAGE_START.test(text.slice(0, LONGEST_PAGE_START)) ? WEB_PAGE : NO_CALENDAR,
+    );
   return found;
 }
 

@@ -5,7 +5,7 @@ import { type FeedComponent, lineIn, linesIn } from "./feed-text.ts";
 import { DATES, instantOf, timeIn, timesIn, type ZoneOf } from "./feed-values.ts";
 import { ruleIn } from "./repeat-rule.ts";
 import { repeats, type Work } from "./repeats.ts";
-import { zoneCalled } from "./zone-names.ts";
+import { zoneCalled, zoneForPeople } from "./zone-names.ts";
 
 const YEAR = 366 * DAY;
 
@@ -26,9 +26,9 @@ type Asked = {
 export function zonesOf(calendar: FeedComponent, { zone, guess, ...asked }: Asked): ZoneOf {
   const own = new Map<string, ClockZone>();
   for (const part of calendar.parts.filter(({ name }) => name === "VTIMEZONE")) {
-    const name = plain(lineIn(part, "TZID")?.value ?? "");
-    const defined = definedZone(part, name, asked);
-    if (name && defined) own.set(name, defined);
+    const written = unquoted(lineIn(part, "TZID")?.value ?? "");
+    const defined = definedZone(part, written, asked);
+    if (written && defined) own.set(plain(written), defined);
   }
   const marketplace = zoneNamed(zone);
   const stated = (
@@ -40,7 +40,7 @@ export function zonesOf(calendar: FeedComponent, { zone, guess, ...asked }: Aske
   return (written) => {
     if (written === DATES) return marketplace;
     if (!written) {
-      if (stated && !understood) guess(stated, usual.name);
+      if (stated && !understood) guess(stated, zoneForPeople(usual));
       return usual;
     }
     const known = found.get(written);
@@ -58,7 +58,7 @@ export function zonesOf(calendar: FeedComponent, { zone, guess, ...asked }: Aske
     if (best) return best;
     const [only, another] = own.values();
     const taken = only && !another ? only : usual;
-    guess(written, taken.name);
+    guess(written, zoneForPeople(taken));
     return taken;
   }
 }
@@ -80,7 +80,8 @@ function oldZone(calendar: FeedComponent): ClockZone | null {
   );
 }
 
-const plain = (name: string) => name.trim().replaceAll('"', "").toLowerCase();
+const unquoted = (name: string) => name.trim().replaceAll('"', "");
+const plain = (name: string) => unquoted(name).toLowerCase();
 
 type Change = { at: number; ahead: number };
 

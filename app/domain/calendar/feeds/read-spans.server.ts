@@ -53,7 +53,8 @@ function inThread(workerData: object): Promise<BusyTimes> {
     stdout: true,
     stderr: true,
   });
-  const fail = (reason: string) => reject(new FeedFault(reason));
+  const fail = (reason: string, isWrongAddress = false) =>
+    reject(new FeedFault(reason, isWrongAddress));
   const tooLong = () => fail("The calendar is too complicated");
   const timer = setTimeout(tooLong, LONGEST_MS);
   const look = setInterval(async () => {
@@ -64,7 +65,8 @@ function inThread(workerData: object): Promise<BusyTimes> {
   worker
     .on("message", done)
     .on("error", (error) => {
-      if (error.name === "NoCalendar") fail(error.message);
+      if (error.name === "NoCalendar") fail(error.message, true);
+      else if (error.name === "HalfCalendar") fail(error.message);
       // Node's own, such as a thread that can't be started.
       else if (!/^(|ERR_WORKER_OUT_OF_MEMORY)$/.test(errorCode(error)))
         reject(new NotNow(error.message));

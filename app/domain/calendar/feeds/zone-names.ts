@@ -53,6 +53,14 @@ function findZone(name: string): ClockZone | null {
   return shownZone(name, null) ?? translatedZone(name);
 }
 
+/** A zone as people say it, such as `Zurich time`; as the calendar calls it where only that does. */
+export function zoneForPeople({ name }: ClockZone): string {
+  const iana = zoneCalled(name)?.name ?? name;
+  const [area, ...places] = iana.split("/");
+  const city = area === "Etc" ? undefined : places.at(-1);
+  return city ? `${city.replaceAll("_", " ")} time` : `"${name.slice(0, 60)}"`;
+}
+
 /** Programs number copies, and put the abbreviation behind. */
 const withoutMarks = (name: string) => name.replace(/(?<=[a-z)])(?: ?\([A-Z]{2,5}\)|[ _-]\d)$/, "");
 
