@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { ownFeeds, replaceFeeds } from "../calendar/feeds/change-feeds.server.ts";
-import { readAddedFeeds } from "../calendar/feeds/refresh-feeds.server.ts";
+import { keepTried, tryFeeds } from "../calendar/feeds/try-feeds.server.ts";
 import { type SignedIn, transact } from "../context.server.ts";
 import { plainDateOf } from "../dates.ts";
 import { invalid, notFound } from "../errors.ts";
@@ -26,11 +26,16 @@ export async function ownCalendarRules(
   return { ...rules, policy: pricing.policy, daysOff: ranges, feeds: await ownFeeds(ctx) };
 }
 
-/** Changes the caller's rules; bookings stay. Throws forbidden, and invalid for too many days off. */
+/**
+ * Changes the caller's rules; bookings stay. Throws forbidden, and invalid for too many days off and
+ * wrong addresses of calendars.
+ */
 export async function changeCalendarRules(
   ctx: SignedIn,
   { notice, horizon, buffer, policy, daysOff, feeds }: CalendarRulesChange,
 ): Promise<void> {
+  const added = feeds?.flatMap((feed) => ("address" in feed ? feed.address : [])) ?? [];
+  const { known, tried } = await tryFeeds(ctx, added, "feeds");
   await transact(ctx, async (ctx) => {
     requireSitting(ctx);
     await ctx.db
@@ -42,9 +47,12 @@ export async function changeCalendarRules(
       ...(policy && { pricing: { policy } }),
       ...(daysOff && { daysOff: datesOf(daysOff) }),
     });
-    if (feeds) await replaceFeeds(ctx, feeds);
+    if (feeds) {
+      const kept = feeds.flatMap((feed) => ("id" in feed ? feed.id : []));
+      await replaceFeeds(ctx, [...kept, ...known], tried);
+    }
   });
-  if (feeds) await readAddedFeeds(ctx);
+  await keepTried(ctx, tried);
 }
 
 function datesOf(ranges: { from: string; to: string }[]): string[] {

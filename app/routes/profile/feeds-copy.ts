@@ -29,6 +29,10 @@ export const copy = {
   },
   addedPartly: { title: "Calendar added", text: "Not all of it could be read. See below." },
   reading: { title: "Calendar added", text: "We are still reading it." },
-  failed: (fault: string) => ({ title: "Calendar added, but not read", text: fault }),
+  failed: (fault: string) => ({
+    title: "Calendar added, but not read yet",
+    text: fault,
+    tone: "neutral" as const,
+  }),
   removed: { title: "Calendar removed" },
 };

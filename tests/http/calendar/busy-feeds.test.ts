@@ -87,9 +87,10 @@ test("a calendar is read when it is added, and its fault is said at once", async
   expect(read.text).toMatch(/example\.org\s+Last read/);
   const away = await awayAmong(app.context(), [sitter.id], { startAt: 0, endAt: Date.now() * 2 });
   expect(away.get(sitter.id)).toHaveLength(1);
-  const wrong = await add("https://example.com/page", async () => "<html>");
-  expect(wrong.html).toContain("Calendar added, but not read");
-  expect(wrong.text).toMatch(/example\.com\s+There is no calendar at this address\./);
+  const half = await add("https://example.com/half.ics", async () => "BEGIN:VCALENDAR");
+  expect(half.html).toContain("Calendar added, but not read yet");
+  expect(half.html).toContain('class="toast neutral"');
+  expect(half.text).toMatch(/example\.com\s+The calendar breaks off in the middle\./);
   // One that hangs holds up nobody for long.
   const began = performance.now();
   const hangs = await add("https://example.net/slow.ics", () => new Promise(() => {}));
@@ -101,6 +102,46 @@ test("a calendar is read when it is added, and its fault is said at once", async
   const { body } = await put(other.token, [{ address: ADDRESS }]);
   app.runtime.feeds = null;
   expect(body.feeds).toMatchObject([{ readAt: expect.any(String), fault: null }]);
+});
+
+test("a wrong address is not added, and stays in the form to be mended", async () => {
+  const sitter = await newSitter(app);
+  const browser = await browserOf(app, sitter);
+  const address = "https://example.com/private/page.html?week=49";
+  app.runtime.feeds = async () => "<!doctype html><title>My week</title>";
+  const refused = await browser.post("/profile/edit/feeds", { address });
+  expect(refused.status).toBe(400);
+  expect(refused.text).toContain("two links, HTML and ICS: please copy the ICS one");
+  expect(refused.html).toMatch(/<input[^>]*aria-invalid="true"/);
+  expect(refused.html).toContain(`value="${address}"`);
+  // Over the API nothing else is changed either.
+  await put(sitter.token, []);
+  const body = { ...rules, buffer: 15, feeds: [{ address }] };
+  const options = { token: sitter.token, body };
+  const answer = await callApi<{ code: string; errors: object; buffer: number }>(
+    app,
+    "PUT",
+    "/users/me/calendar-rules",
+    options,
+  );
+  expect([answer.status, answer.body]).toMatchObject([
+    400,
+    { code: "validation_failed", errors: { feeds: [expect.stringContaining("HTML and ICS")] } },
+  ]);
+  const { body: now } = await callApi<Rules & { buffer: number }>(
+    app,
+    "GET",
+    "/users/me/calendar-rules",
+    { token: sitter.token },
+  );
+  expect(now).toMatchObject({ buffer: 0, feeds: [] });
+  // Once added, it stays whatever becomes of it, also when it is given again.
+  app.runtime.feeds = async () => busyAtTen;
+  const [feed] = (await put(sitter.token, [{ address }])).body.feeds;
+  app.runtime.feeds = async () => "<html>";
+  const again = await put(sitter.token, [{ address }]);
+  expect([again.status, again.body.feeds]).toMatchObject([200, [{ id: feed?.id }]]);
+  app.runtime.feeds = null;
 });
 
 test("calendars are kept by their ids, three at most, and one's own", async () => {

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { type SignedIn, transact } from "../../context.server.ts";
 import { isoOf, plainDateOf } from "../../dates.ts";
 import { invalid, notFound } from "../../errors.ts";
@@ -6,7 +5,7 @@ import { requireSitting } from "../../sitters/require-sitting.ts";
 import { addressOf, sealedAddress } from "./feed-addresses.server.ts";
 import { notesIn } from "./feed-outcomes.server.ts";
 import { type BusyFeed, MOST_FEEDS } from "./feed-rules.ts";
-import { readAddedFeeds } from "./refresh-feeds.server.ts";
+import { keepTried, type TriedFeed, tryFeeds } from "./try-feeds.server.ts";
 
 /** The actor's other calendars in the order they were added, at most three. */
 export async function ownFeeds(ctx: SignedIn): Promise<BusyFeed[]> {
@@ -28,16 +27,16 @@ export async function ownFeeds(ctx: SignedIn): Promise<BusyFeed[]> {
 }
 
 /**
- * Adds a calendar and reads it. Throws forbidden for people who can't sit, rate_limited, and
- * invalid.
+ * Reads a calendar and adds it; one that can't be read because its address is wrong is not added. Throws
+ * forbidden for people who can't sit, rate_limited, and invalid.
  */
 export async function addFeed(ctx: SignedIn, address: string): Promise<void> {
-  await insertFeed(ctx, address);
-  await readAddedFeeds(ctx);
+  const { tried } = await tryFeeds(ctx, [address], "address");
+  for (const feed of tried) await insertFeed(ctx, feed);
+  await keepTried(ctx, tried);
 }
 
-async function insertFeed(ctx: SignedIn, address: string): Promise<void> {
-  await ctx.limits.take("calendarFeed", ctx.actor.id);
+async function insertFeed(ctx: SignedIn, { id, user_id, address }: TriedFeed): Promise<void> {
   await transact(ctx, async (ctx) => {
     requireSitting(ctx);
     if (!ctx.config.feeds)
@@ -54,7 +53,7 @@ async function insertFeed(ctx: SignedIn, address: string): Promise<void> {
         "address",
       );
     const now = ctx.now();
-    const feed = { id: randomUUID(), user_id: ctx.actor.id };
+    const feed = { id, user_id };
     await ctx.db
       .insertInto("busy_feeds")
       .values({
@@ -82,19 +81,16 @@ export async function removeFeed(ctx: SignedIn, id: string): Promise<void> {
   });
 }
 
-/**
- * Keeps the calendars named by their ids, adds those named by their addresses and removes the
- * others. Read the added ones afterwards.
- */
+/** Keeps the calendars named by their ids, adds those that were tried and removes the others. */
 export async function replaceFeeds(
   ctx: SignedIn,
-  wanted: readonly ({ id: string } | { address: string })[],
+  kept: readonly string[],
+  tried: readonly TriedFeed[],
 ): Promise<void> {
   await transact(ctx, async (ctx) => {
-    const kept = wanted.flatMap((feed) => ("id" in feed ? feed.id : []));
     const own = await ownFeeds(ctx);
     if (!kept.every((id) => own.some((feed) => feed.id === id))) throw notFound();
     for (const { id } of own) if (!kept.includes(id)) await removeFeed(ctx, id);
-    for (const feed of wanted) if ("address" in feed) await insertFeed(ctx, feed.address);
+    for (const feed of tried) await insertFeed(ctx, feed);
   });
 }

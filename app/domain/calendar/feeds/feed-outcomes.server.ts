@@ -12,6 +12,8 @@ import { FeedNotesShape } from "./feed-rules.ts";
 
 type Feed = { id: string; user_id: string };
 
+export type FeedReading = BusyTimes & { at: number; next: number };
+
 /** Who reads a calendar, for what it says of them and of bookings here. */
 export async function subscriberOf(ctx: Context, userId: string): Promise<Subscriber> {
   const { email } = await ctx.db
@@ -26,7 +28,7 @@ export async function subscriberOf(ctx: Context, userId: string): Promise<Subscr
 export async function keepFeedTimes(
   ctx: Context,
   { id, user_id }: Feed,
-  { at, next, spans, notes }: BusyTimes & { at: number; next: number },
+  { at, next, spans, notes }: FeedReading,
 ): Promise<void> {
   await transact(withoutActor(ctx), async (ctx) => {
     const { numUpdatedRows } = await ctx.db

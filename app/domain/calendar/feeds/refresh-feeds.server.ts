@@ -1,15 +1,19 @@
 import { FeedFault, type FeedReader } from "#app/integrations/feed-reader.server.ts";
 import { NotNow } from "#app/integrations/not-now.ts";
-import { untilAborted } from "#app/integrations/until-aborted.ts";
 import { storeFailure } from "#db/store-failures.ts";
-import { type Context, type SignedIn, transact, withoutActor } from "../../context.server.ts";
+import { type Context, transact, withoutActor } from "../../context.server.ts";
 import { HOUR, MINUTE } from "../../durations.ts";
 import { createBoundedQueue } from "../../limits/bounded-queue.ts";
 import { shares } from "../../limits/shares.ts";
 import { reportFault } from "../../report-fault.ts";
 import { busyWindow } from "../kept-busy-times.server.ts";
 import { addressOf, sealedAddress } from "./feed-addresses.server.ts";
-import { keepFeedTimes, noteFeedFault, subscriberOf } from "./feed-outcomes.server.ts";
+import {
+  type FeedReading,
+  keepFeedTimes,
+  noteFeedFault,
+  subscriberOf,
+} from "./feed-outcomes.server.ts";
 import { readSpans } from "./read-spans.server.ts";
 
 const READ_EVERY = 15 * MINUTE;
@@ -26,7 +30,6 @@ const REST_AFTER_ANSWER = 6 * 60;
 const MOST_AT_ONCE = 40;
 const LONGEST_RUN = 20_000;
 const SIDE_BY_SIDE = 4;
-const LONGEST_WAIT_FOR_ADDED = 3_000;
 /** Of 1 MB; in all runs together. */
 const READ_AT_ONCE = 40;
 
@@ -50,13 +53,11 @@ const inTurn = createBoundedQueue({
 });
 
 /**
- * Reads the calendars that are due, of one person or of all: one of each person before the second
- * of anybody. Returns how many could be read.
+ * Reads the calendars that are due: one of each person before the second of anybody. Returns how many could be read.
  */
 export async function refreshFeeds(
   ctx: Context,
   reader: FeedReader | null = ctx.feeds,
-  userId?: string,
 ): Promise<number> {
   if (!reader) return 0;
   const due = await ctx.db
@@ -72,7 +73,6 @@ export async function refreshFeeds(
     ])
     .where("next_read_at", "<=", ctx.now())
     .where("account_status", "=", "active")
-    .$if(userId !== undefined, (query) => query.where("user_id", "=", userId ?? ""))
     .orderBy("turn")
     .orderBy("next_read_at")
     .limit(MOST_AT_ONCE)
@@ -91,25 +91,18 @@ export async function refreshFeeds(
   return read;
 }
 
-/** Reads calendars added just now. After three seconds it goes on in the background; never throws. */
-export async function readAddedFeeds(ctx: SignedIn): Promise<void> {
-  const reading = refreshFeeds(withoutActor(ctx), ctx.feeds, ctx.actor.id).catch((error) =>
-    reportFault("An added calendar could not be read", error),
-  );
-  await untilAborted(reading, AbortSignal.timeout(LONGEST_WAIT_FOR_ADDED)).catch(() => {});
-}
-
 async function refresh(ctx: Context, reader: FeedReader, feed: Feed): Promise<boolean> {
   const at = ctx.now();
   // Before it is read, so that one which never answers is not the first again.
   if (!(await claim(ctx, feed, at + READ_EVERY))) return false;
   try {
-    const { text, answeredMs } = await inTurn(() => ask(ctx, reader, feed), feed.user_id);
-    const subscriber = await subscriberOf(ctx, feed.user_id);
-    const { timeZone } = ctx.config;
-    const read = await readSpans(text, busyWindow(at), timeZone, feed.user_id, subscriber);
-    const rest = Math.max(read.tookMs * REST_AFTER_WORK, answeredMs * REST_AFTER_ANSWER);
-    await keepFeedTimes(ctx, feed, { at, next: at + Math.max(READ_EVERY, rest), ...read });
+    const address = addressOf(ctx, feed);
+    if (address === null) throw new FeedFault(UNREADABLE_ADDRESS);
+    await keepFeedTimes(
+      ctx,
+      feed,
+      await readFeed(ctx, reader, { address, userId: feed.user_id, at }),
+    );
     return true;
   } catch (error) {
     if (error instanceof NotNow || storeFailure(error)) {
@@ -119,18 +112,33 @@ async function refresh(ctx: Context, reader: FeedReader, feed: Feed): Promise<bo
     }
     if (!(error instanceof FeedFault)) reportFault("A calendar could not be read", error);
     const fault = error instanceof FeedFault ? error.message : "It could not be read";
-    const rest = Math.max(SHORTEST_WAIT, Math.min(at - feed.readAt, LONGEST_WAIT));
-    await noteFeedFault(ctx, feed, { at, next: at + rest, fault });
+    await noteFeedFault(ctx, feed, { at, next: at + waitAfterFault(at - feed.readAt), fault });
     return false;
   }
 }
 
-async function ask(ctx: Context, reader: FeedReader, feed: Feed) {
-  const address = addressOf(ctx, feed);
-  if (address === null) throw new FeedFault(UNREADABLE_ADDRESS);
-  const began = performance.now();
-  const text = await reader(address, feed.user_id);
-  return { text, answeredMs: Math.ceil(performance.now() - began) };
+/** In milliseconds, after a fault of a calendar that was last read so long ago. */
+export function waitAfterFault(readAgo: number): number {
+  return Math.max(SHORTEST_WAIT, Math.min(readAgo, LONGEST_WAIT));
+}
+
+type Asked = { address: string; userId: string; at: number };
+
+/** What a calendar says, and when it is to be read next. Throws FeedFault, and NotNow if the reason is ours. */
+export async function readFeed(
+  ctx: Context,
+  reader: FeedReader,
+  { address, userId, at }: Asked,
+): Promise<FeedReading> {
+  const { text, answeredMs } = await inTurn(async () => {
+    const began = performance.now();
+    const text = await reader(address, userId);
+    return { text, answeredMs: Math.ceil(performance.now() - began) };
+  }, userId);
+  const subscriber = await subscriberOf(ctx, userId);
+  const read = await readSpans(text, busyWindow(at), ctx.config.timeZone, userId, subscriber);
+  const rest = Math.max(read.tookMs * REST_AFTER_WORK, answeredMs * REST_AFTER_ANSWER);
+  return { ...read, at, next: at + Math.max(READ_EVERY, rest) };
 }
 
 /** False if it was removed, or somebody else reads it. */

@@ -19,7 +19,8 @@ export const loader = api("People", {
   },
   PUT: {
     summary: "Change when the caller can be booked",
-    notes: "Bookings and requests stay. Absent policy, days off and feeds stay too.",
+    notes:
+      "Bookings and requests stay. Absent policy, days off and feeds stay too. New feeds are read at once: a wrong address is refused, and a feed that can't be read for the moment is added with its `fault`.",
     who: "signed in",
     body: CalendarRulesChange,
     answers: { 200: CalendarRulesShape },
