@@ -6,6 +6,7 @@ const busy = { start: { dateTime: instant }, end: { dateTime: "2027-03-01T10:00:
 export const calendarShapeExamples: Record<string, Record<string, unknown>> = {
   BusyFeed: {
     id: "0197f3b2-9b00-4c55-8d11-aa22bb33cc49",
+    name: "Family",
     host: "calendar.example.org",
     readAt: instant,
     fault: null,

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { href, redirect } from "react-router";
 import { addFeed, ownFeeds, removeFeed } from "#app/domain/calendar/feeds/change-feeds.server.ts";
 import type { FeedNotes } from "#app/domain/calendar/feeds/feed-notes.ts";
@@ -34,9 +35,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const feeds = await ownFeeds(ctx);
   return {
     isOff: !ctx.config.feeds,
-    feeds: feeds.map(({ id, host, readAt, fault, keptUntil, notes }) => ({
+    feeds: feeds.map(({ id, name, readAt, fault, keptUntil, notes }) => ({
       id,
-      host,
+      name,
       state: [
         readAt && copy.sentence(copy.read(moment(readAt))),
         fault && copy.sentence(fault),
@@ -74,12 +75,12 @@ export default function EditFeeds({ loaderData, actionData }: Route.ComponentPro
     <EditSection title={copy.title} intro={copy.intro}>
       {feeds.length > 0 && (
         <RowList>
-          {feeds.map(({ id, host, state, keptUntil, notes }) => (
+          {feeds.map(({ id, name, state, keptUntil, notes }) => (
             <ListRow
               key={id}
-              title={<bdi>{host}</bdi>}
+              title={<Name name={name} />}
               text={state.length > 0 ? state.join(" ") : copy.waiting}
-              more={<Notes notes={notes} keptUntil={keptUntil} />}
+              under={<Notes notes={notes} keptUntil={keptUntil} />}
               end={
                 <form method="post">
                   <Button
@@ -87,7 +88,7 @@ export default function EditFeeds({ loaderData, actionData }: Route.ComponentPro
                     small
                     name="remove"
                     value={id}
-                    aria-label={copy.removeThis(host)}
+                    aria-label={copy.removeThis(name)}
                   >
                     {copy.remove}
                   </Button>
@@ -112,6 +113,22 @@ export default function EditFeeds({ loaderData, actionData }: Route.ComponentPro
         </Form>
       )}
     </EditSection>
+  );
+}
+
+/** Hosts break behind their dots rather than within a word. */
+function Name({ name }: { name: string }) {
+  const parts = name.split(/(?<=\.)/);
+  return (
+    <bdi>
+      {parts.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: Parts never change their places.
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </bdi>
   );
 }
 

@@ -8,7 +8,7 @@ export const copy = {
   add: "Add calendar",
   adding: "Adding...",
   remove: "Remove",
-  removeThis: (host: string) => `Remove the calendar at ${host}`,
+  removeThis: (name: string) => `Remove the calendar ${name}`,
   waiting: "We're reading it. Check back in a minute.",
   read: (moment: string) => `Last read ${moment}`,
   sentence: (words: string) => `${words}.`,

@@ -12,6 +12,7 @@ export function ListRow({
   href,
   start,
   end,
+  under,
   below,
   hint,
   ...link
@@ -23,6 +24,8 @@ export function ListRow({
   href?: string;
   start?: ReactNode;
   end?: ReactNode;
+  /** Below all of it, as wide as the row. */
+  under?: ReactNode;
   /** The accessible name of the link, where the title does not say what it does. */
   hint?: string;
   /** A second link, below the text. */
@@ -50,6 +53,7 @@ export function ListRow({
         </div>
         {end ?? (href && <Icon name="forward" size={18} />)}
       </div>
+      {under}
     </li>
   );
 }

@@ -21,6 +21,7 @@ const calendar = (...events: string[]) =>
 
 type Rules = {
   feeds: {
+    name: string;
     fault: string | null;
     keptUntil: string | null;
     notes: object;
@@ -88,6 +89,36 @@ test("an odd event costs no more than itself, and is named to its owner alone", 
   );
   await refresh(() => calendar(`DTSTART:${day}T080000Z\r\nDTEND:${day}T090000Z`), 20 * HOUR);
   expect((await rulesOf(sitter))[0]?.notes).toEqual(NOTHING_TO_NOTE);
+});
+
+test("calendars are called as they call themselves, also beside Remove, by their owners alone", async () => {
+  const sitter = await newSitter(app);
+  await newFeed(sitter);
+  const named = (...lines: string[]) =>
+    calendar().replace("BEGIN:VCALENDAR", ["BEGIN:VCALENDAR", ...lines].join("\r\n"));
+  const names: string[] = [];
+  const page = async () => (await browserOf(app, sitter)).get("/profile/edit/feeds");
+  const seen = async (text: string) => {
+    await db.updateTable("busy_feeds").set({ next_read_at: 0 }).execute();
+    await refresh(() => text);
+    names.push((await rulesOf(sitter))[0]?.name ?? "");
+    return page();
+  };
+  expect((await page()).html).toContain('aria-label="Remove the calendar example.org"');
+  const shown = await seen(named("X-WR-CALNAME:  Choir\\, \u202ealto <b>٣"));
+  expect(shown.html).toContain('aria-label="Remove the calendar Choir, alto &lt;b&gt;٣"');
+  await seen(named("X-WR-CALNAME:Old", "NAME;LANGUAGE=en:Family"));
+  await seen(named(`NAME:${"👩‍👧".repeat(500)}`));
+  await seen(named("NAME:\u200b\u2800", "X-WR-CALNAME:"));
+  expect(names).toEqual(["Choir, alto <b>٣", "Family", "👩‍👧".repeat(20), "example.org"]);
+  await seen(named("X-WR-CALNAME:Choir"));
+  expect(JSON.stringify(await db.selectFrom("busy_feeds").selectAll().execute())).not.toContain(
+    "Choir",
+  );
+  // What can't be read any more keeps its name.
+  await db.updateTable("busy_feeds").set({ next_read_at: 0 }).execute();
+  await refresh(() => "<html>");
+  expect((await page()).text).toContain("Choir");
 });
 
 test("whoever added a calendar is told once when it has failed for a day, and again another time", async () => {

@@ -4,7 +4,14 @@ import { shortDate } from "../../date-labels.ts";
 import { plainDateOf } from "../../dates.ts";
 import { zoneNamed } from "./clock-zones.ts";
 import { eventSpans, isOnwards, ownSpan, unreadPart } from "./event-spans.ts";
-import { eventIn, type FeedEvent, type Subscriber, titleOf, UnreadEvent } from "./feed-event.ts";
+import {
+  eventIn,
+  type FeedEvent,
+  nameOf,
+  type Subscriber,
+  titleOf,
+  UnreadEvent,
+} from "./feed-event.ts";
 import { type FeedNotes, type Notes, takeNotes } from "./feed-notes.ts";
 import { calendarsIn, type FeedComponent, lineIn, linesIn, wordIn } from "./feed-text.ts";
 import { instantOf, periodIn, timeIn, valuesIn, type ZoneOf } from "./feed-values.ts";
@@ -17,7 +24,8 @@ const WORK_IN_ALL = 2_000_000;
 /** Times are joined when there are this many. */
 const MANY = 100_000;
 
-export type BusyTimes = { spans: Span[]; notes: FeedNotes };
+/** `name` is what the first calendar with a name calls itself; empty if none has. */
+export type BusyTimes = { name: string; spans: Span[]; notes: FeedNotes };
 
 type Read = {
   within: Span;
@@ -43,7 +51,9 @@ export function busySpans(
   const read: Read = { within, zone, subscriber, notes, work: { left: WORK_IN_ALL } };
   const events: FeedEvent[] = [];
   let spans: Span[] = [];
+  let name = "";
   for (const calendar of calendarsIn(text)) {
+    name ||= nameOf(calendar);
     const guess = (name: string, taken: string) =>
       notes.assumed(`We don't know the time zone "${name.slice(0, 60)}" and took it for ${taken}`);
     const zoneOf = zonesOf(calendar, { within, zone, guess, work: read.work });
@@ -57,7 +67,11 @@ export function busySpans(
     if (spans.length > MANY) spans = coarse(spans);
   }
   const asked = spans.filter((span) => span.startAt < span.endAt);
-  return { spans: coarse(asked.filter((span) => isWithin(span, within))), notes: notes.notes };
+  return {
+    name,
+    spans: coarse(asked.filter((span) => isWithin(span, within))),
+    notes: notes.notes,
+  };
 }
 
 function isWithin({ startAt, endAt }: Span, within: Span): boolean {

@@ -3,6 +3,7 @@ import { isoOf, plainDateOf } from "../../dates.ts";
 import { invalid, notFound } from "../../errors.ts";
 import { requireSitting } from "../../sitters/require-sitting.ts";
 import { addressOf, sealedAddress } from "./feed-addresses.server.ts";
+import { feedNames } from "./feed-names.ts";
 import { notesIn } from "./feed-outcomes.server.ts";
 import { type BusyFeed, MOST_FEEDS } from "./feed-rules.ts";
 import { keepTried, type TriedFeed, tryFeeds } from "./try-feeds.server.ts";
@@ -11,19 +12,22 @@ import { keepTried, type TriedFeed, tryFeeds } from "./try-feeds.server.ts";
 export async function ownFeeds(ctx: SignedIn): Promise<BusyFeed[]> {
   const rows = await ctx.db
     .selectFrom("busy_feeds")
-    .select(["id", "address", "read_at", "fault", "kept_until", "notes_sealed"])
+    .select(["id", "user_id", "address", "sealed_address"])
+    .select(["read_at", "fault", "kept_until", "notes_sealed"])
     .where("user_id", "=", ctx.actor.id)
     .orderBy("created_at")
     .orderBy("id")
     .execute();
-  return rows.map(({ id, address, read_at, fault, kept_until, notes_sealed }) => ({
-    id,
-    host: new URL(address).hostname,
-    readAt: isoOf(read_at),
-    fault,
-    keptUntil: kept_until === null ? null : plainDateOf(kept_until, ctx.config.timeZone),
-    notes: notesIn(ctx, id, notes_sealed),
-  }));
+  const feeds = rows.map((row) => {
+    const { id, fault, kept_until } = row;
+    const { name, ...notes } = notesIn(ctx, id, row.notes_sealed);
+    const keptUntil = kept_until === null ? null : plainDateOf(kept_until, ctx.config.timeZone);
+    const host = new URL(row.address).hostname;
+    const feed = { id, host, readAt: isoOf(row.read_at), fault, keptUntil, notes };
+    return { feed, named: { host, name, address: addressOf(ctx, row) } };
+  });
+  const names = feedNames(feeds.map(({ named }) => named));
+  return feeds.map(({ feed }, at) => ({ ...feed, name: names[at] ?? feed.host }));
 }
 
 /**

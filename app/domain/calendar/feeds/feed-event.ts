@@ -60,7 +60,21 @@ export function eventIn(
 
 /** Its name for people, on one line. */
 export function titleOf(component: FeedComponent): string {
-  const text = lineIn(component, "SUMMARY")?.value ?? "";
+  return textIn(component, "SUMMARY");
+}
+
+/** More than is kept. */
+const LONGEST_NAME = 500;
+
+/** What a calendar calls itself (RFC 7986, and before it X-WR-CALNAME); empty if it has no name. */
+export function nameOf(calendar: FeedComponent): string {
+  const name = textIn(calendar, "NAME") || textIn(calendar, "X-WR-CALNAME");
+  return name.slice(0, LONGEST_NAME);
+}
+
+/** A text on one line. */
+function textIn(component: FeedComponent, name: string): string {
+  const text = lineIn(component, name)?.value ?? "";
   return text.replaceAll(/\\n/gi, " ").replaceAll(/\\(.)/g, "$1").replaceAll(/\s+/g, " ").trim();
 }
 

@@ -1,14 +1,21 @@
+import { z } from "zod";
 import { engineOf } from "#db/engines/engine.ts";
 import { type Context, transact, withoutActor } from "../../context.server.ts";
 import { DAY } from "../../durations.ts";
+import { seenText } from "../../fields.ts";
 import { tell } from "../../notifications/tell.server.ts";
+import { oneLine } from "../../one-line.ts";
 import { pageLink } from "../../page-link.server.ts";
 import { type Lock, sealText, unsealText } from "../../sealing.server.ts";
 import { keptRows, makeRoom } from "../kept-busy-times.server.ts";
 import type { BusyTimes } from "./busy-spans.ts";
 import type { Subscriber } from "./feed-event.ts";
-import { type FeedNotes, NOTHING_TO_NOTE, UNREADABLE_NOTES } from "./feed-notes.ts";
+import { NOTHING_TO_NOTE, UNREADABLE_NOTES } from "./feed-notes.ts";
 import { FeedNotesShape } from "./feed-rules.ts";
+
+const LONGEST_NAME = 60;
+const KeptNotesShape = z.intersection(FeedNotesShape, z.object({ name: z.string() }));
+type KeptNotes = z.output<typeof KeptNotesShape>;
 
 type Feed = { id: string; user_id: string };
 
@@ -28,13 +35,16 @@ export async function subscriberOf(ctx: Context, userId: string): Promise<Subscr
 export async function keepFeedTimes(
   ctx: Context,
   { id, user_id }: Feed,
-  { at, next, spans, notes }: FeedReading,
+  { at, next, name, spans, notes }: FeedReading,
 ): Promise<void> {
   await transact(withoutActor(ctx), async (ctx) => {
     const { numUpdatedRows } = await ctx.db
       .updateTable("busy_feeds")
       .set({ read_at: at, fault: null, next_read_at: next, told_at: null })
-      .set({ notes_sealed: sealNotes(ctx, id, notes), kept_until: null })
+      .set({
+        notes_sealed: sealNotes(ctx, id, { ...notes, name: shownName(name) }),
+        kept_until: null,
+      })
       .where("id", "=", id)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return;
@@ -75,19 +85,23 @@ export async function noteFeedFault(
   });
 }
 
-/** Events are named by their titles, which nobody else may read. */
-function sealNotes(ctx: Context, feedId: string, notes: FeedNotes): string | null {
-  if (notes.unread + notes.partial + notes.assumed.length === 0) return null;
+/** Cut between characters. */
+function shownName(name: string): string {
+  return [...oneLine(seenText(name))].slice(0, LONGEST_NAME).join("").trim();
+}
+
+/** Events are named by their titles and calendars by theirs, which nobody else may read. */
+function sealNotes(ctx: Context, feedId: string, notes: KeptNotes): string | null {
   return sealText(ctx.config, notesLock(feedId), JSON.stringify(notes));
 }
 
-/** What of a calendar could not be read. */
-export function notesIn(ctx: Context, feedId: string, sealed: string | null): FeedNotes {
-  if (!sealed) return NOTHING_TO_NOTE;
+/** What of a calendar could not be read, and what it calls itself. */
+export function notesIn(ctx: Context, feedId: string, sealed: string | null): KeptNotes {
+  if (!sealed) return { ...NOTHING_TO_NOTE, name: "" };
   const text = unsealText(ctx.config, notesLock(feedId), sealed);
-  if (text === null) return UNREADABLE_NOTES;
+  if (text === null) return { ...UNREADABLE_NOTES, name: "" };
   // An earlier version noted less.
-  return FeedNotesShape.parse({ ...NOTHING_TO_NOTE, ...JSON.parse(text) });
+  return KeptNotesShape.parse({ ...NOTHING_TO_NOTE, name: "", ...JSON.parse(text) });
 }
 
 export function notesLock(feedId: string): Lock {

@@ -31,6 +31,11 @@ export const FeedNotesShape: z.ZodType<FeedNotes> = z.object({
 export const BusyFeedShape = z
   .object({
     id: z.string(),
+    name: z
+      .string()
+      .describe(
+        "What the calendar calls itself, else its host and the end of its address; no two are the same",
+      ),
     host: z.string().describe("Of the address, which is not shown again"),
     readAt: z.iso.datetime().nullable(),
     fault: z.string().nullable().describe("Why the last attempt failed"),

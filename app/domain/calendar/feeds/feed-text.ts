@@ -20,6 +20,9 @@ const WEB_PAGE =
 const PAGE_START = /<(?:!doctype\s+html|html|head|body)\b/i;
 const LONGEST_PAGE_START = 2_000;
 
+/** What is shown to people, as it is written. */
+const WORDS = new Set(["SUMMARY", "NAME", "X-WR-CALNAME"]);
+
 /** They never contain each other: where one begins, the one before has ended. */
 const SIDE_BY_SIDE = new Set(["VEVENT", "VFREEBUSY", "VTIMEZONE", "VTODO", "VJOURNAL"]);
 
@@ -87,7 +90,7 @@ function lineOf(text: string): FeedLine | null {
   return {
     name: property,
     params: paramsIn(rest.slice(0, end)),
-    value: property === "SUMMARY" ? value : withPlainDigits(value),
+    value: WORDS.has(property) ? value : withPlainDigits(value),
   };
 }
 
