@@ -8,10 +8,12 @@ type Named = { host: string; name: string; address: string | null };
  * Those of the same name get both, and a number where even that does not tell them apart.
  */
 export function feedNames(feeds: readonly Named[]): string[] {
-  const places = feeds.map(({ host, address }) => {
+  const ends = feeds.map(({ host, address }) => {
     const end = endOf(address);
-    return end ? `${host} …${end}` : host;
+    return end ? `${host}, ends in ${end}` : host;
   });
+  // Outlook's all end alike, which tells nobody anything.
+  const places = ends.map((end, at) => (isAlone(ends, end) ? end : (feeds[at]?.host ?? end)));
   const names = feeds.map(({ name }, at) => name || (places[at] ?? ""));
   const apart = names.map((name, at) =>
     isAlone(names, name) || name === places[at] ? name : `${name} (${places[at]})`,
