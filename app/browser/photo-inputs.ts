@@ -24,6 +24,7 @@ function preparePhotosOf(input: HTMLInputElement): void {
   const fault = document.createElement("div");
   fault.className = "error";
   fault.role = "alert";
+  fault.tabIndex = -1;
   input.parentElement?.before(tiles);
   input.closest(".slots")?.after(fault);
   // Also types known only after reading, such as HEIC, which some browsers can read.
@@ -52,7 +53,7 @@ function preparePhotosOf(input: HTMLInputElement): void {
     photo.tile.ariaLabel = name;
     button.addEventListener("click", () => {
       chosen = chosen.filter((other) => other !== photo);
-      fault.textContent = "";
+      fault.replaceChildren();
       show();
       input.focus();
     });
@@ -61,13 +62,14 @@ function preparePhotosOf(input: HTMLInputElement): void {
   }
 
   async function take(files: File[]) {
-    fault.textContent = "";
+    fault.replaceChildren();
     input.ariaBusy = "true";
     const faults = new Set<string>();
     const added: Chosen[] = [];
     for (const file of files) {
       const photo = await prepared(file);
-      if (typeof photo === "string") faults.add(photo);
+      const named = (fault: string) => (files.length > 1 ? `${file.name}: ${fault}` : fault);
+      if (typeof photo === "string") faults.add(named(photo));
       else added.push(photo);
     }
     const all = input.multiple ? [...chosen, ...added] : added.length ? added : chosen;
@@ -76,7 +78,26 @@ function preparePhotosOf(input: HTMLInputElement): void {
     chosen = all.slice(0, room);
     show();
     input.ariaBusy = null;
-    fault.textContent = [...faults].join(". ");
+    if (faults.size) fault.replaceChildren(`${[...faults].join(". ")} `, goOn());
+  }
+
+  /** What was refused is missing from what is sent, which only the person can want. */
+  function goOn(): HTMLElement {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "btn quiet small";
+    button.textContent = "Continue without it";
+    button.addEventListener("click", () => {
+      fault.replaceChildren();
+      input.focus();
+    });
+    return button;
+  }
+
+  function showFault() {
+    const fold = fault.closest("details");
+    if (fold) fold.open = true;
+    fault.focus();
   }
 
   const start = () => {
@@ -86,11 +107,15 @@ function preparePhotosOf(input: HTMLInputElement): void {
     else show();
   };
   input.addEventListener("change", start);
-  form.addEventListener("submit", (event) => {
-    if (!preparing) return;
+  // Before anything else that listens: nothing is sent yet.
+  const stop = (event: SubmitEvent) => {
+    if (!preparing && !fault.hasChildNodes()) return;
     event.preventDefault();
-    void preparing.then(() => fault.textContent || form.requestSubmit(event.submitter));
-  });
+    event.stopImmediatePropagation();
+    if (preparing) void preparing.then(() => form.requestSubmit(event.submitter));
+    else showFault();
+  };
+  form.addEventListener("submit", stop, { capture: true });
   if (input.files?.length) start();
 }
 

@@ -54,7 +54,7 @@ async function opened(person: TestPerson, path: string) {
     if (request.method() === "POST") sent.push((await request.sizes()).requestBodySize);
   });
   await page.goto(origin + path);
-  await page.locator("input[type=file][accept='image/*']").waitFor();
+  await page.locator("input[type=file][accept='image/*']").waitFor({ state: "attached" });
   return { page, sent };
 }
 
@@ -110,6 +110,64 @@ test("a file that is not a photo is refused before sending, and the chosen ones 
   await input(page).setInputFiles([{ ...text, name: "b.heic", mimeType: "image/heic" }]);
   await page.getByText("HEIC photos are not supported, please choose JPEG").waitFor();
   expect(await names(page)).toEqual(["a.png"]);
+  expect(sent).toEqual([]);
+});
+
+const broken = (name: string, buffer: Buffer = Buffer.from("no photo")) => ({
+  name,
+  mimeType: name.endsWith(".heic") ? "image/heic" : "image/jpeg",
+  buffer,
+});
+
+const fault = (page: Page) => page.locator(".slots + .error");
+
+test("a form with a refused photo is not sent until that is replaced or left out", async () => {
+  const owner = await newOwner(app);
+  const { page, sent } = await opened(owner, `/dogs/${owner.dogId}/edit`);
+  const save = page.getByRole("button", { name: "Save changes" });
+  await input(page).setInputFiles([broken("empty.jpg", Buffer.alloc(0))]);
+  await save.click();
+  await expect.poll(() => fault(page).evaluate((box) => box === document.activeElement)).toBe(true);
+  await page.keyboard.press("Enter");
+  await input(page).setInputFiles([broken("one.jpg"), broken("two.heic"), await tiny("a.png")]);
+  // At once, while the files are read.
+  await save.click();
+  await page.getByText("one.jpg: Please upload an image file").waitFor();
+  await page.getByText("two.heic: HEIC photos are not supported").waitFor();
+  await save.click();
+  expect(sent).toEqual([]);
+  await fault(page).getByRole("button", { name: "Continue without it" }).click();
+  expect(await fault(page).textContent()).toBe("");
+  await save.click();
+  await page.getByText("Dog updated").waitFor();
+  expect(sent).toHaveLength(1);
+  await page.goto(`${origin}/dogs/${owner.dogId}/edit`);
+  await page.locator("input[type=file][accept='image/*']").waitFor();
+  await input(page).setInputFiles([broken("one.jpg")]);
+  await fault(page).getByText("Please upload").waitFor();
+  await input(page).setInputFiles([await tiny("b.png")]);
+  await expect.poll(() => tiles(page).count()).toBe(1);
+  await save.click();
+  await page.getByText("Dog updated").waitFor();
+});
+
+test("words are not sent without the refused photo beside them", async () => {
+  const owner = await newOwner(app);
+  const sitter = await newSitter(app);
+  const { page, sent } = await opened(owner, `/messages/${sitter.id}`);
+  await page.getByLabel("Add photos").first().click();
+  await input(page).setInputFiles([broken("balu.heic")]);
+  await fault(page).getByText("HEIC photos are not supported").waitFor();
+  await page.getByLabel("Add photos").first().click();
+  const words = page.getByPlaceholder("Write a message");
+  await words.fill("Here is Balu");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect.poll(() => fault(page).isVisible()).toBe(true);
+  expect(await words.inputValue()).toBe("Here is Balu");
+  await fault(page).getByRole("button", { name: "Continue without it" }).click();
+  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByRole("log").getByText("Here is Balu").waitFor();
+  expect(await words.inputValue()).toBe("");
   expect(sent).toEqual([]);
 });
 
