@@ -72,7 +72,7 @@ export async function savePhoto(
         .insertInto("photos")
         .values({ ...row, bytes })
         .execute();
-      await refuseAboveQuota(ctx);
+      await refuseAboveQuota(ctx, bytes);
     };
     // Photos and messages of one person change the same count.
     await transact(ctx, store, { turns: [ctx.actor.id] });
@@ -81,6 +81,20 @@ export async function savePhoto(
     throw error;
   }
   return key;
+}
+
+/** Calls `work` with each; a refusal of one of several files says which. */
+export async function forEachFile(
+  files: Blob[],
+  field: string,
+  work: (file: Blob) => Promise<void>,
+): Promise<void> {
+  for (const file of files)
+    await work(file).catch((error: unknown) => {
+      const isNamed = files.length > 1 && file instanceof File && error instanceof DomainError;
+      if (!isNamed || error.kind !== "invalid") throw error;
+      throw invalid(`${file.name}: ${error.message}`, field);
+    });
 }
 
 async function finish(ctx: Context, file: Blob, field: string): Promise<FinishedPhoto> {

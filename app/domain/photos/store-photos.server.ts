@@ -1,6 +1,6 @@
 import type { SignedIn } from "../context.server.ts";
 import { discardPhotos } from "./discard-photos.server.ts";
-import { type PhotoKind, storePhoto } from "./store-photo.server.ts";
+import { forEachFile, type PhotoKind, storePhoto } from "./store-photo.server.ts";
 
 /** Stores all of these files or none; keys in order. */
 export async function storePhotos(
@@ -11,7 +11,9 @@ export async function storePhotos(
 ): Promise<string[]> {
   const keys: string[] = [];
   try {
-    for (const file of files) keys.push(await storePhoto(ctx, file, field, kind));
+    await forEachFile(files, field, async (file) => {
+      keys.push(await storePhoto(ctx, file, field, kind));
+    });
     return keys;
   } catch (error) {
     await discardPhotos(ctx, keys);

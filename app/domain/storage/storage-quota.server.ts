@@ -4,7 +4,7 @@ import type { Context, SignedIn } from "../context.server.ts";
 import { DAY } from "../durations.ts";
 import { conflict } from "../errors.ts";
 import { disk, MB } from "../limits/shares.ts";
-import { inMegabytes, type Storage } from "./storage-rules.ts";
+import { type Storage, storageText } from "./storage-rules.ts";
 
 const MONTH = 30 * DAY;
 
@@ -32,20 +32,18 @@ const accountOf = preparedQuery((db, { userId }: { userId: string }) =>
 
 /**
  * To be called after storing, in the same transaction: triggers have counted what was stored, and
- * whoever stores for the same account waits for the end of it. Throws conflict `quota_reached`.
+ * whoever stores for the same account waits for the end of it. Says what was used before `added`
+ * bytes were stored. Throws conflict `quota_reached`.
  */
-export async function refuseAboveQuota(ctx: SignedIn): Promise<void> {
+export async function refuseAboveQuota(ctx: SignedIn, added = 0): Promise<void> {
   const [account] = await accountOf(ctx.db, { userId: ctx.actor.id });
   const storage = account && storageOf(ctx, account);
   if (!storage || storage.used <= storage.quota) return;
   const way = account.email_confirmed_at
-    ? "Please delete photos that you no longer need, or write to support."
-    : "Please confirm your email to get more, or delete photos.";
-  const most = `${inMegabytes(storage.quota)} MB`;
-  throw conflict(
-    "quota_reached",
-    `Your account has no room left for this, it may hold ${most}. ${way}`,
-  );
+    ? "Please delete photos of your dogs or your profile that you no longer need, or write to support."
+    : "Please confirm your email to get more, or delete photos of your dogs or your profile.";
+  const before = storageText({ ...storage, used: storage.used - added });
+  throw conflict("quota_reached", `Your account has no room left for this: ${before}. ${way}`);
 }
 
 /** What the actor stores and may store. */

@@ -40,7 +40,8 @@ export async function askVerification(
       const documents = sealed.map((one, position) => ({ ...one, verification_id: id, position }));
       if (documents.length) {
         await ctx.db.insertInto("verification_documents").values(documents).execute();
-        await refuseAboveQuota(ctx);
+        const added = documents.reduce((sum, { bytes }) => sum + bytes, 0);
+        await refuseAboveQuota(ctx, added);
       }
       return id;
     }),

@@ -1,11 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { Context } from "../context.server.ts";
 import { conflict, notFound } from "../errors.ts";
-import { finishedPhoto } from "../photos/store-photo.server.ts";
+import { finishedPhoto, forEachFile } from "../photos/store-photo.server.ts";
 import { reportFault } from "../report-fault.ts";
 import { type Lock, seal, unseal } from "../sealing.server.ts";
 import { bytesOnDisk } from "../storage/storage-rules.ts";
 import { mayBeStored } from "../store-health.server.ts";
+
+const FIELD = "images";
 
 /** `bytes`: what its file takes on the disk. */
 export type SealedDocument = { key: string; bytes: number };
@@ -21,7 +23,9 @@ export async function withSealedDocuments<R>(
 ): Promise<R> {
   const documents: SealedDocument[] = [];
   try {
-    for (const file of files) documents.push(await storeDocument(ctx, file));
+    await forEachFile(files, FIELD, async (file) => {
+      documents.push(await storeDocument(ctx, file));
+    });
     return await work(documents);
   } catch (error) {
     if (!mayBeStored(error)) await removeFiles(ctx, documents);
@@ -30,7 +34,7 @@ export async function withSealedDocuments<R>(
 }
 
 async function storeDocument(ctx: Context, file: Blob): Promise<SealedDocument> {
-  const { files } = await finishedPhoto(ctx, file, "images");
+  const { files } = await finishedPhoto(ctx, file, FIELD);
   const picture = files.get(1280);
   if (!picture) throw new Error("A finished photo has every width");
   const key = randomBytes(16).toString("hex");

@@ -189,6 +189,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
             draft={typeof draft === "string" ? draft : undefined}
             errors={refused?.error?.content ?? refused?.error?.[""] ?? undefined}
             photoErrors={refused?.error?.images ?? undefined}
+            photosLost={actionData?.filesLost}
           />
           <PartnerPanel {...open} clock={clock} />
         </>

@@ -17,12 +17,15 @@ export function Composer({
   draft,
   errors,
   photoErrors,
+  photosLost = false,
   hidden = {},
   action,
 }: {
   draft?: string | undefined;
   errors?: string[] | undefined;
   photoErrors?: string[] | undefined;
+  /** Whether photos were chosen before the message was refused: browsers drop them. */
+  photosLost?: boolean | undefined;
   hidden?: Record<string, string>;
   action: string;
 }) {
@@ -38,7 +41,7 @@ export function Composer({
         <input key={key} type="hidden" name={key} value={value} />
       ))}
       <div className="composer">
-        <details open={Boolean(photoErrors)}>
+        <details open={photosLost || Boolean(photoErrors)}>
           <summary className="btn quiet" aria-label={copy.attach}>
             <Icon name="picture" />
           </summary>
@@ -46,7 +49,7 @@ export function Composer({
             <FileField
               field={{ id: "images", name: "images", errors: photoErrors }}
               label={copy.photos}
-              hint={photoErrors ? copy.photosLost : copy.photosHint}
+              hint={photosLost ? copy.photosLost : copy.photosHint}
               multiple
               most={MOST_MESSAGE_PHOTOS}
             />

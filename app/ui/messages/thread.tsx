@@ -25,6 +25,7 @@ export function Thread({
   draft,
   errors,
   photoErrors,
+  photosLost,
   isGlance,
   block,
   booking,
@@ -45,6 +46,7 @@ export function Thread({
   draft?: string | undefined;
   errors?: string[] | undefined;
   photoErrors?: string[] | undefined;
+  photosLost?: boolean | undefined;
   /**
    * Whether nobody asked for the conversation: it is then neither live nor marked as read, and
    * phones don't show it.
@@ -111,6 +113,7 @@ export function Thread({
           draft={draft}
           errors={errors}
           photoErrors={photoErrors}
+          photosLost={photosLost}
           action={`${address}#composer`}
         />
       )}

@@ -61,7 +61,7 @@ test("a wrong file, none, or one too many changes nothing and leaves nothing beh
     photos: [await photoFile(), asFile("<svg/>", "b.jpg")],
   });
   expect(mixed.status).toBe(400);
-  expect(mixed.text).toContain("Please upload an image file");
+  expect(mixed.text).toContain("b.jpg: Please upload an image file");
   const none = await browser.post(HERE, { photos: "" });
   expect(none.status).toBe(400);
   expect(none.text).toContain("Please choose a photo");

@@ -111,7 +111,7 @@ test.each<[string, () => Promise<File[]>, string]>([
   [
     "HEIC among others",
     async () => [...(await pictures(1)), asFile(heicStart(), "a.heic")],
-    "HEIC photos are not supported, please choose JPEG",
+    "a.heic: HEIC photos are not supported, please choose JPEG",
   ],
 ])("refused, with nothing stored: %s", async (_, files, message) => {
   const pair = await newPair(app);
@@ -147,6 +147,8 @@ test("a photo is sent without a script, is told of in the list, and keeps the te
     "Please choose the photos again",
   ])
     expect(refused.text).toContain(text);
+  const two = { images: [await photoFile("good.jpg"), asFile("<html>", "bad.jpg")] };
+  expect((await browser.post(path, two)).text).toContain("bad.jpg: Please upload an image file");
   const sent = await browser.submit(path, { content: "", images: await photoFile() });
   const [, href = ""] =
     /<a href="(\/api\/photos\/p[0-9a-f]{32}\.webp\?w=1280)"/.exec(sent.html) ?? [];

@@ -58,7 +58,10 @@ const form =
     return async () => {
       const { status, text } = await browser.post(path, { ...fields, [name]: await photoFile() });
       const typed = Object.values(fields).includes(TYPED);
-      if (typed && status === 409) expect(text).toContain(TYPED);
+      if (typed && status === 409) {
+        expect(text).toContain(TYPED);
+        expect(text).toMatch(/Please choose the photos? again/);
+      }
       return { status, said: text };
     };
   };
@@ -195,7 +198,9 @@ test("whoever confirms their email may store more, and more each month", async (
   await storing(owner, 79_000);
   const browser = await browserOf(app, owner);
   const refused = await browser.post("/profile/edit", { name: TYPED, photo: await photoFile() });
-  expect(refused.text).toContain(`${FULL} for this, it may hold 0.1 MB. Please delete photos`);
+  expect(refused.text).toContain(
+    `${FULL} for this: 0.1 of 0.1 MB used. Please delete photos of your dogs`,
+  );
   expect(refused.html).toContain(TYPED);
 });
 

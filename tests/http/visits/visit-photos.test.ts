@@ -186,7 +186,7 @@ test.each<[string, () => Promise<File[]>, object, string]>([
     "HEIC",
     async () => [...(await pictures(1)), asFile(heicStart(), "a.heic")],
     {},
-    "HEIC photos are not supported, please choose JPEG",
+    "a.heic: HEIC photos are not supported, please choose JPEG",
   ],
   [
     "5 MB",
