@@ -1,9 +1,15 @@
 import { createHash } from "node:crypto";
 import type { Context } from "./context.server.ts";
-import { DAY, WEEK } from "./durations.ts";
+import { DAY, MINUTE, WEEK } from "./durations.ts";
 
-/** Tells a form that is sent again from another one of the same person; null if it cannot. */
-export type PostKey = string | null | undefined;
+/**
+ * Tells a form that is sent again from another one of the same person, by its page and for a while also
+ * by its text alone; null if it cannot.
+ */
+export type PostKey = { page: string; text?: string } | null | undefined;
+
+/** How long a text is the same one on another page; ms. */
+const SAME_TEXT = 10 * MINUTE;
 
 /** Ends the transaction of a form that is sent again, with what it made the first time. */
 class DoneBefore extends Error {
@@ -14,14 +20,14 @@ class DoneBefore extends Error {
   }
 }
 
-/** Does `work` once a day for each form; `again` answers the same form with what the first made. */
+/** Does `work` once a day for each form, and once for a text; `again` answers the same form with what the first made. */
 export async function doOnce<R>(
   ctx: Context,
   post: PostKey,
   work: () => Promise<R>,
   again: (made: string) => R | Promise<R>,
 ): Promise<R> {
-  const earlier = post ? await doneBefore(ctx, keyOf(ctx, post)) : null;
+  const earlier = await doneBefore(ctx, ...keysOf(ctx, post).keys());
   if (earlier !== null) return again(earlier);
   try {
     return await work();
@@ -33,16 +39,16 @@ export async function doOnce<R>(
 
 /** In the transaction of `doOnce` that makes `id`. Of two at the same moment one ends here. */
 export async function claimPost(ctx: Context, post: PostKey, id: string): Promise<void> {
-  if (!post) return;
-  const key = keyOf(ctx, post);
-  // Of a form that is older than a day, or nothing would be made.
-  await ctx.db
-    .deleteFrom("done_once")
-    .where("key", "=", key)
-    .where("expires_at", "<=", ctx.now())
-    .execute();
-  if (await noteDone(ctx, { key, made: id, expires_at: ctx.now() + DAY })) return;
-  throw new DoneBefore((await doneBefore(ctx, key)) ?? id);
+  for (const [key, lasts] of keysOf(ctx, post)) {
+    // Of a form that is older than a day, or nothing would be made.
+    await ctx.db
+      .deleteFrom("done_once")
+      .where("key", "=", key)
+      .where("expires_at", "<=", ctx.now())
+      .execute();
+    if (await noteDone(ctx, { key, made: id, expires_at: ctx.now() + lasts })) continue;
+    throw new DoneBefore((await doneBefore(ctx, key)) ?? id);
+  }
 }
 
 /** Remembers that a link has done its work; in the transaction of that work. */
@@ -103,20 +109,26 @@ async function noteDone(
   return noted !== undefined;
 }
 
-async function doneBefore(ctx: Context, key: string): Promise<string | null> {
+async function doneBefore(ctx: Context, ...keys: string[]): Promise<string | null> {
+  if (keys.length === 0) return null;
   const row = await ctx.db
     .selectFrom("done_once")
     .select("made")
-    .where("key", "=", key)
+    .where("key", "in", keys)
     .where("expires_at", ">", ctx.now())
     .executeTakeFirst();
   return row?.made ?? null;
 }
 
-function keyOf({ actor }: Context, post: string): string {
-  return hashOf("form", `${actor?.id ?? ""} ${post}`);
+/** With how long each lasts, in milliseconds. */
+function keysOf({ actor }: Context, post: PostKey): Map<string, number> {
+  const keys = new Map<string, number>();
+  const who = actor?.id ?? "";
+  if (post) keys.set(hashOf("form", `${who} ${post.page}`), DAY);
+  if (post?.text) keys.set(hashOf("text", `${who} ${post.text}`), SAME_TEXT);
+  return keys;
 }
 
-function hashOf(kind: "form" | "link" | "address", text: string): string {
+function hashOf(kind: "form" | "text" | "link" | "address", text: string): string {
   return createHash("sha256").update(`${kind} ${text}`).digest("base64url");
 }

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import { preparedQuery } from "#db/prepared-query.ts";
 import { type Context, type SignedIn, transact } from "../context.server.ts";
+import { MINUTE } from "../durations.ts";
 import { DomainError, forbidden, invalid } from "../errors.ts";
 import { tell } from "../notifications/tell.server.ts";
 import { withPrivatePhotos } from "../photos/store-photos.server.ts";
@@ -108,6 +109,25 @@ export async function sendPhotos(
     throw invalid(`Please choose at most ${MOST_MESSAGE_PHOTOS} photos`, "images");
   if (files.length === 0) return sendMessage(ctx, input);
   return withPrivatePhotos(ctx, files, (photoKeys) => sendMessage(ctx, input, { photoKeys }));
+}
+
+/**
+ * Whether the newest message between the two is these very words of the actor, less than a minute old:
+ * Back brings back what was typed, and people send it again to be sure.
+ */
+export async function wasJustSent(
+  ctx: SignedIn,
+  { recipientId, content }: Pick<MessageInput, "recipientId" | "content">,
+): Promise<boolean> {
+  const newest = await ctx.db
+    .selectFrom("messages")
+    .select(["sender_id", "content", "photo_count", "created_at"])
+    .where("thread", "=", threadOf(ctx.actor.id, recipientId))
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (newest?.sender_id !== ctx.actor.id || newest.photo_count > 0) return false;
+  return newest.content === content && newest.created_at > ctx.now() - MINUTE;
 }
 
 /** The first unread message is the one that counts; an email a while ago puts the next one off. */

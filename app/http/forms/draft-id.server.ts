@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { PostKey } from "#app/domain/done-once.server.ts";
 
 /** A repeated post sends once; another text from the same page is another message. */
 export function draftId(pageId: string | null, content: string): string | null {
@@ -7,12 +8,18 @@ export function draftId(pageId: string | null, content: string): string | null {
   return `${pageId.slice(0, 80)} ${hash}`;
 }
 
-/** The same of a whole form with the field of `once`; null without it. */
-export function postKey(form: FormData): string | null {
+/**
+ * The same of a whole form with the field of `once`; null without it. With `target`, where nobody says
+ * the same twice on purpose, also of another page with the same text: Back brings back what was typed,
+ * on a page with another id.
+ */
+export function postKey(form: FormData, target?: string): PostKey {
   const pageId = form.get("once");
   if (typeof pageId !== "string") return null;
   const content = [...form].map(([name, value]) =>
     value instanceof File ? [name, value.name, value.size] : [name, value],
   );
-  return draftId(pageId, JSON.stringify(content));
+  const page = draftId(pageId, JSON.stringify(content));
+  const text = JSON.stringify([target, content.filter(([name]) => name !== "once")]);
+  return page === null ? null : { page, ...(target && { text }) };
 }

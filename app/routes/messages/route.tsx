@@ -12,7 +12,7 @@ import {
 } from "#app/domain/messages/message-schemas.ts";
 import { updatesAfter } from "#app/domain/messages/message-updates.server.ts";
 import { partnerCard } from "#app/domain/messages/partner-card-queries.server.ts";
-import { sendPhotos } from "#app/domain/messages/send-message.server.ts";
+import { sendPhotos, wasJustSent } from "#app/domain/messages/send-message.server.ts";
 import { blockStateWith } from "#app/domain/safety/block-queries.server.ts";
 import { signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
@@ -104,7 +104,8 @@ export async function action({ context, request, params, url }: Route.ActionArgs
     async ({ content, clientId, images }) => {
       const files = images.map(({ name, size }) => `${name} ${size}`);
       const draft = { content, clientId: draftId(clientId, [content, ...files].join(" ")) };
-      await sendPhotos(ctx, { recipientId, ...draft }, images);
+      const isAgain = images.length === 0 && (await wasJustSent(ctx, { recipientId, content }));
+      if (!isAgain) await sendPhotos(ctx, { recipientId, ...draft }, images);
       const address = addressOf(recipientId, params);
       return redirect(`${address}#composer`, 303);
     },

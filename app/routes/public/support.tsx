@@ -40,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(anyoneContext);
   const form = await readForm(request);
   return submitForm(form, SupportInput, async (input) => {
-    const post = postKey(form);
+    const post = postKey(form, href("/support"));
     await doOnce(
       ctx,
       post,

@@ -36,7 +36,7 @@ export async function action({ context, request, url, params: { id } }: Route.Ac
   await knownPerson(ctx, id);
   const form = await readForm(request);
   return submitForm(form, ReportInput, async (input) => {
-    const post = postKey(form);
+    const post = postKey(form, id);
     await doOnce(
       ctx,
       post,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { HOUR } from "#app/domain/durations.ts";
+import { HOUR, MINUTE } from "#app/domain/durations.ts";
 import { testApp } from "#tests/support/app.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
 import { browserOf, newPerson, type TestPerson } from "#tests/support/people/people.ts";
@@ -79,6 +79,32 @@ test("a double submit sends once; another text from the same page sends another 
     token: owner.token,
   });
   expect(thread.body.map((message) => message.content)).toEqual(["Hello", "Hello again"]);
+});
+
+test("words sent again after Back are sent once, unless something was said since or a minute passed", async () => {
+  const { owner, sitter } = await newPair(app);
+  const browser = await browserOf(app, owner);
+  const address = `/messages/${sitter.id}`;
+  const send = async () => {
+    const clientId = hidden((await browser.get(address)).html, "clientId");
+    expect((await browser.post(address, { content: "ok", clientId })).status).toBe(303);
+    const { body } = await callApi<TestMessage[]>(
+      app,
+      "GET",
+      `/messages/conversations/${sitter.id}`,
+      { token: owner.token },
+    );
+    return body.filter(({ content }) => content === "ok").length;
+  };
+  expect([await send(), await send()]).toEqual([1, 1]);
+  await write(app, sitter, owner, "Tomorrow as well?");
+  expect([await send(), await send()]).toEqual([2, 2]);
+  await app.runtime.db
+    .updateTable("messages")
+    .set({ created_at: Date.now() - MINUTE })
+    .where("sender_id", "=", owner.id)
+    .execute();
+  expect(await send()).toBe(3);
 });
 
 test("a refused message keeps its text and says why", async () => {

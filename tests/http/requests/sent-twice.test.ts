@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { forgetOldDone } from "#app/domain/done-once.server.ts";
-import { DAY } from "#app/domain/durations.ts";
+import { DAY, MINUTE } from "#app/domain/durations.ts";
 import { testApp } from "#tests/support/app.ts";
 import { Browser, callApi, type Fields } from "#tests/support/client.ts";
 import { missing, seen } from "#tests/support/people/lost-dogs.ts";
@@ -151,8 +151,30 @@ test.each(forms)("%s is made once by however many taps", async (_, prepare) => {
   // Typed after going back.
   expect((await browser.post(path, { ...other, once })).status).toBe(303);
   expect(await countOf(table)).toBe(before + 2);
-  await browser.post(path, { ...other, once: idsIn((await browser.get(path)).html)[0] ?? "" });
-  expect(await countOf(table)).toBe(before + (table === "verifications" ? 2 : 3));
+  // The same typed on another page, as after Back, is another dog or photo, but not another text.
+  const another = async () => {
+    await browser.post(path, { ...other, once: idsIn((await browser.get(path)).html)[0] ?? "" });
+    return (await countOf(table)) - before;
+  };
+  expect(await another()).toBe(/dog|photos/.test(table) ? 3 : 2);
+  if (!/support|reports|sightings/.test(table)) return;
+  await db
+    .updateTable("done_once")
+    .set({ expires_at: Date.now() })
+    .where("expires_at", "<", Date.now() + 11 * MINUTE)
+    .execute();
+  expect(await another()).toBe(3);
+});
+
+test("the same words about somebody else are another report", async () => {
+  const browser = await browserOf(app, await newPerson(app));
+  const before = await countOf("reports");
+  for (const { id } of [await newSitter(app), await newSitter(app)]) {
+    const path = `/people/${id}/report`;
+    const once = idsIn((await browser.get(path)).html)[0] ?? "";
+    await browser.post(path, { reason: "spam", details: "Shouted at me", once });
+  }
+  expect(await countOf("reports")).toBe(before + 2);
 });
 
 test("a repeated photo leaves no file behind", async () => {

@@ -28,7 +28,9 @@ export async function makeApiToken(
 
 /** Follows from the form, so that nothing has to be kept to say it twice. */
 function secretOf({ config, actor }: SignedIn, post: PostKey): string {
-  const secret = post ? derivedKey(config, "api tokens", `${actor.id} ${post}`) : randomBytes(32);
+  const secret = post
+    ? derivedKey(config, "api tokens", `${actor.id} ${post.page}`)
+    : randomBytes(32);
   return secret.toString("base64url");
 }
 

@@ -36,7 +36,7 @@ export async function action({ context, request, params: { code } }: Route.Actio
   await lostDogBehind(ctx, code);
   const form = withSaidMoment(ctx, await readForm(request));
   return submitForm(form, SeenForm, async ({ images, ...sighting }) => {
-    const post = postKey(form);
+    const post = postKey(form, code);
     // Without the actor, whom a sighting does not name either.
     await doOnce(
       withoutActor(ctx),
