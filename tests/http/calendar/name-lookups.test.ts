@@ -71,15 +71,15 @@ test.each<[string, NameAnswer, string[]]>([
   expect(asked()).toEqual(["name.example A", "name.example AAAA"]);
 });
 
-test.each<[string, NameAnswer]>([
-  ["does not exist", "missing"],
-  ["has no address", []],
-  ["is broken", "failed"],
-  ["is refused", "refused"],
-])("a name that %s is not found, at once", async (_, answer) => {
+test.each<[string, NameAnswer, boolean]>([
+  ["does not exist", "missing", true],
+  ["has no address", [], true],
+  ["is broken", "failed", false],
+  ["is refused", "refused", false],
+])("a name that %s is not found, at once", async (_, answer, isWrong) => {
   answers["name.example"] = answer;
   const { result, ms } = await timed(read("name.example", "somebody"));
-  expect(result).toEqual(new FeedFault("We couldn't reach this calendar"));
+  expect(result).toEqual(new FeedFault("We couldn't reach this calendar", isWrong));
   expect(ms).toBeLessThan(1_500);
 });
 
