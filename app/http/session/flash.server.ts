@@ -9,7 +9,7 @@ const OwnPath = z.string().refine((path) => safeRedirectTo(path) !== null);
 export const Toast = z.object({
   title: z.string(),
   text: z.string().optional(),
-  tone: z.enum(["good", "neutral", "bad"]).optional(),
+  tone: z.enum(["good", "bad"]).optional(),
   link: z.object({ href: OwnPath, label: z.string() }).optional(),
 });
 export type Toast = z.input<typeof Toast>;

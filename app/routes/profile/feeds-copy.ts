@@ -32,7 +32,6 @@ export const copy = {
   failed: (fault: string) => ({
     title: "Calendar added, but not read yet",
     text: fault,
-    tone: "neutral" as const,
   }),
   removed: { title: "Calendar removed" },
 };

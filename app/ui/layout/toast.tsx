@@ -4,14 +4,14 @@ import { Icon } from "#app/ui/icons.tsx";
 export type ToastMessage = {
   title: string;
   text?: string | undefined;
-  tone?: "good" | "neutral" | "bad" | undefined;
+  tone?: "good" | "bad" | undefined;
   link?: { href: string; label: string } | undefined;
 };
 
 /** An open dialog, so that Dismiss works without a script. */
 export function Toast({ title, text, tone, link }: ToastMessage) {
   return (
-    <dialog open className={classNames("toast", tone !== "good" && tone)} aria-label={title}>
+    <dialog open className={classNames("toast", tone === "bad" && "bad")} aria-label={title}>
       <ToastText title={title} text={text} link={link} />
       <form method="dialog">
         <Dismiss />
