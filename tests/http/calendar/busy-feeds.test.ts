@@ -50,7 +50,7 @@ test("a sitter can't be booked while they are busy in another calendar", async (
   };
   expect([await found("10:00", "11:00"), await found("11:00", "12:00")]).toEqual([0, 1]);
   const page = await browser.get("/profile/edit/feeds");
-  expect(page.text).toContain("calendar.example.org");
+  expect(page.html).toContain("Remove the calendar calendar.example.org");
   expect(page.text).toContain("Last read");
   const profile = await callApi(app, "GET", `/users/${sitter.id}`, { token: owner.token });
   expect(JSON.stringify(profile.body)).not.toMatch(/Dentist|calendar\.example/);
@@ -84,12 +84,12 @@ test("a calendar is read when it is added, and its fault is said at once", async
   };
   const read = await add("webcal://example.org/good.ics", async () => busyAtTen);
   expect(read.html).toContain("Nobody can book you for a visit while you are busy there.");
-  expect(read.text).toMatch(/example\.org\s+Last read/);
+  expect(read.text).toMatch(/example\. org, ends in d\s+Last read/);
   const away = await awayAmong(app.context(), [sitter.id], { startAt: 0, endAt: Date.now() * 2 });
   expect(away.get(sitter.id)).toHaveLength(1);
   const half = await add("https://example.com/half.ics", async () => "BEGIN:VCALENDAR");
   expect(half.html).toContain("Calendar added, but not read yet");
-  expect(half.text).toMatch(/example\.com\s+The calendar breaks off in the middle\./);
+  expect(half.text).toMatch(/example\. com, ends in f\s+The calendar breaks off in the middle\./);
   // One that hangs holds up nobody for long.
   const began = performance.now();
   const hangs = await add("https://example.net/slow.ics", () => new Promise(() => {}));

@@ -67,7 +67,7 @@ test("with another secret its owner is told to add it again", async () => {
     200,
     expect.stringContaining("This calendar's address could not be read. Please add it again."),
   ]);
-  expect(page.text).toContain("calendar.example.org");
+  expect(page.html).toContain("Remove the calendar calendar.example.org");
 });
 
 test("those that an earlier version stored as they are are sealed at the next start", async () => {
