@@ -121,11 +121,11 @@ async function doneBefore(ctx: Context, ...keys: string[]): Promise<string | nul
 }
 
 /** With how long each lasts, in milliseconds. */
-function keysOf({ actor }: Context, post: PostKey): Map<string, number> {
+function keysOf({ actor, address }: Context, post: PostKey): Map<string, number> {
   const keys = new Map<string, number>();
   const who = actor?.id ?? "";
   if (post) keys.set(hashOf("form", `${who} ${post.page}`), DAY);
-  if (post?.text) keys.set(hashOf("text", `${who} ${post.text}`), SAME_TEXT);
+  if (post?.text) keys.set(hashOf("text", `${actor?.id ?? address} ${post.text}`), SAME_TEXT);
   return keys;
 }
 

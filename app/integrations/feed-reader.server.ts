@@ -25,6 +25,7 @@ export class FeedFault extends Error {
 export type FeedReader = (address: string, whose: string) => Promise<string>;
 
 const MOST_BYTES = 1024 * 1024;
+const TOO_LARGE = "The calendar is larger than 1 MB";
 const LONGEST_MS = 10_000;
 const MOST_REDIRECTS = 3;
 /** One text for whatever lies behind it, so that nobody can learn which names exist in our network. */
@@ -106,9 +107,19 @@ function plain(answer: IncomingMessage): NodeJS.ReadableStream {
   const encoding = answer.headers["content-encoding"]?.trim().toLowerCase() || "identity";
   if (encoding === "identity") return answer;
   const decompressor = DECOMPRESSORS[encoding];
-  if (decompressor) return pipeline(answer, decompressor(), () => {});
+  if (decompressor) return pipeline(answer, bounded, decompressor(), () => {});
   answer.destroy();
   throw new FeedFault("The calendar is compressed in a way that we don't know");
+}
+
+/** Empty blocks unpack to nothing, however many come. */
+async function* bounded(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const chunk of packed) {
+    bytes += chunk.byteLength;
+    if (bytes > MOST_BYTES) throw new FeedFault(TOO_LARGE);
+    yield chunk;
+  }
 }
 
 async function textOf(answer: IncomingMessage): Promise<string> {
@@ -117,7 +128,7 @@ async function textOf(answer: IncomingMessage): Promise<string> {
   for await (const chunk of plain(answer) as AsyncIterable<Buffer>) {
     bytes += chunk.byteLength;
     // Leaving the loop closes the connection.
-    if (bytes > MOST_BYTES) throw new FeedFault("The calendar is larger than 1 MB");
+    if (bytes > MOST_BYTES) throw new FeedFault(TOO_LARGE);
     chunks.push(chunk);
   }
   const text = Buffer.concat(chunks);

@@ -27,8 +27,8 @@ type SmtpError = {
 
 /** Bad addresses and mailboxes (RFC 3463); policy, relaying and routes may be mended meanwhile. */
 const OF_RECIPIENT = /^5\.[12]\./;
-/** Of those, the ones that are no full mailbox or other passing state of one. */
-const NO_SUCH_ADDRESS = /^5\.(1\.|2\.1$)/;
+/** Of those, the ones that tell of no such address or a closed mailbox, and not of the sender's address. */
+const NO_SUCH_ADDRESS = /^5\.(1\.([1236]|10)|2\.1)$/;
 
 /** Safe to log: without the server's message, which may quote the address or the text. */
 export class MailFault extends Error {

@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { getCACertificates } from "node:tls";
 
@@ -34,7 +33,7 @@ export async function readDump(
   const args = ["--data-only", ...tables.map((table) => `--table=${table}`), "--file=-", dump];
   await runProgram("pg_restore", args, null, async (out) => {
     let of: { table: string; columns: string[] } | null = null;
-    for await (const line of createInterface({ input: out, crlfDelay: Number.POSITIVE_INFINITY })) {
+    for await (const line of linesOf(out)) {
       if (of && line === "\\.") of = null;
       else if (of) seen(of.table, of.columns, line);
       else of = headOf(line);
@@ -42,8 +41,18 @@ export async function readDump(
   });
 }
 
+/** By line feeds alone, as COPY ends rows: readline would end them at other separators in a text, too. */
+async function* linesOf(out: Readable): AsyncGenerator<string> {
+  let rest = "";
+  for await (const chunk of out.setEncoding("utf8")) {
+    const lines = (rest + chunk).split("\n");
+    rest = lines.pop() ?? "";
+    yield* lines;
+  }
+}
+
 function headOf(line: string) {
-  const [, table, columns] = /^COPY (?:\S+\.)?(\w+) \((.*)\) FROM stdin;$/.exec(line) ?? [];
+  const [, table, columns] = /^COPY public\.(\w+) \((.*)\) FROM stdin;$/.exec(line) ?? [];
   return table && columns ? { table, columns: columns.split(", ") } : null;
 }
 
@@ -78,13 +87,18 @@ async function runProgram(
 function reach(url: string, folder: string) {
   const address = new URL(url);
   const env: Record<string, string> = {};
-  if (address.password) env.PGPASSWORD = decodeURIComponent(address.password);
-  address.password = "";
   const asked = address.searchParams;
+  const password = asked.get("password") ?? decodeURIComponent(address.password);
+  if (password) env.PGPASSWORD = password;
+  address.password = "";
+  asked.delete("password");
   // Without it the driver checks who answers in every mode but these, and libpq in few.
   const isLibpqs = asked.get("uselibpqcompat") === "true";
   asked.delete("uselibpqcompat");
-  const mode = asked.get("sslmode");
+  const isOn =
+    /^(true|1)$/.test(asked.get("ssl") ?? "") || asked.get("sslnegotiation") === "direct";
+  const mode = asked.get("sslmode") ?? (isOn ? "require" : process.env.PGSSLMODE);
+  asked.delete("ssl");
   if (mode === "no-verify") asked.set("sslmode", "require");
   else if (mode && mode !== "disable" && !isLibpqs) {
     asked.set("sslmode", "verify-full");

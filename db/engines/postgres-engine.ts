@@ -80,7 +80,8 @@ export const postgresEngine: Engine = {
   async othersThan(db, label) {
     const { rows } = await sql<{ others: number }>`
       select count(distinct application_name) as others from pg_stat_activity
-      where datname = current_database() and application_name like 'trotwell %'
+      where datname = current_database() and usename = current_user
+        and application_name like 'trotwell %'
         and application_name <> ${label}`.execute(db);
     return rows[0]?.others ?? 0;
   },

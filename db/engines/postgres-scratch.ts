@@ -24,16 +24,17 @@ export async function inScratch<R>(
   const name = pg.escapeIdentifier(decodeURIComponent(address.pathname.slice(1)));
   const client = await connected(url);
   try {
-    await client.query(`drop database if exists ${name}`);
+    await client.query(`drop database if exists ${name} with (force)`);
     // Every server has this locale, and no index depends on it.
     await client.query(`create database ${name} template template0 encoding 'UTF8' locale 'C'`);
     try {
+      await client.query(`revoke connect, temporary on database ${name} from public`);
       if (!(await isReachable(scratch))) return null;
       await restorePostgres(dump, scratch);
       const db = readPostgres(scratch);
       return await look(db).finally(() => db.destroy());
     } finally {
-      await client.query(`drop database ${name}`);
+      await client.query(`drop database ${name} with (force)`);
     }
   } catch (error) {
     if (errorCode(error) === INSUFFICIENT_PRIVILEGE) return null;

@@ -75,6 +75,10 @@ describe.skipIf(!installedPostgres)("with a pg_dump of the server's version", ()
     const { call } = dogCalls(app);
     await call(owner, "PATCH", `/dogs/${owner.dogId}`, await withPhotos(2));
     const zoe = await newPerson(app, "Zoe\tO'Tab\\.");
+    await callApi(app, "POST", "/messages", {
+      token: owner.token,
+      body: { recipientId: zoe.id, content: "Hello", clientId: "one\u2028two\u0085three" },
+    });
     const said = await run("backup", [], env);
     expect(said).toContain("and read through, as the role may not create a database");
     const DATABASE_URL = server.url("site", "creator");

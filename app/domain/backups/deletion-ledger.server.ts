@@ -89,8 +89,17 @@ export async function stillThere(db: Db, ids: readonly string[]): Promise<string
   return rows.map(({ id }) => id);
 }
 
+let lastAdded: Promise<unknown> = Promise.resolve();
+
 /** Where the growing list of a folder is, which is made if need be and then names these people. */
-export async function addToLedger(backupDir: string, ids: readonly string[]): Promise<string> {
+export function addToLedger(backupDir: string, ids: readonly string[]): Promise<string> {
+  // One after the other, or two would add the same person.
+  const added = lastAdded.catch(() => {}).then(() => append(backupDir, ids));
+  lastAdded = added;
+  return added;
+}
+
+async function append(backupDir: string, ids: readonly string[]): Promise<string> {
   const path = join(backupDir, LEDGER_FILE);
   const text = await textOf(path);
   const named = new Set(text?.split("\n"));

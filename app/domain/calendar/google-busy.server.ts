@@ -9,7 +9,6 @@ import { busyWindow, keptRows, makeRoom } from "./kept-busy-times.server.ts";
 const FRESH_FOR = 3 * MINUTE;
 /** Minimum time between two attempts, successful or not. */
 const TRY_EVERY = MINUTE;
-const COUNTS_FOR = DAY;
 /** Google answers for about three months at a time. */
 const LONGEST_QUESTION = 60 * DAY;
 const LONGEST_WAIT = 1_500;
@@ -32,7 +31,7 @@ export async function refreshBusyTimes(ctx: Context, userId: string): Promise<vo
   await Promise.race([reading, promise]).finally(() => clearTimeout(timer));
 }
 
-/** As last read from Google Calendar; none if older than a day. */
+/** As last read from Google Calendar, however long ago: free times that nobody knows of would be booked. */
 export function googleBusyRows(ctx: Context, { startAt, endAt }: Span) {
   return ctx.db
     .selectFrom("google_busy_times")
@@ -42,7 +41,7 @@ export function googleBusyRows(ctx: Context, { startAt, endAt }: Span) {
       "google_busy_times.end_at as endAt",
     ])
     .innerJoin("google_calendars", "google_calendars.user_id", "google_busy_times.user_id")
-    .where("busy_read_at", ">", ctx.now() - COUNTS_FOR)
+    .where("busy_read_at", "is not", null)
     .where("google_busy_times.start_at", "<", endAt)
     .where("google_busy_times.end_at", ">", startAt);
 }

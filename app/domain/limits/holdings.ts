@@ -1,10 +1,13 @@
 import type { Bounds } from "./shares.ts";
 
-/** Counts what each caller holds, such as bytes. */
-export function createHoldings({
-  most,
-  all = Number.POSITIVE_INFINITY,
-}: Partial<Bounds> & { most: number }) {
+/**
+ * Counts what each caller holds, such as bytes. `spare` is what those who hold nothing may take when
+ * others together hold `all`.
+ */
+export function createHoldings(
+  { most, all = Number.POSITIVE_INFINITY }: Partial<Bounds> & { most: number },
+  { spare = 0 } = {},
+) {
   const held = new Map<string, number>();
   let total = 0;
 
@@ -18,7 +21,9 @@ export function createHoldings({
   return {
     /** False if it is more than the caller may hold, or all together. */
     take(caller: string, amount: number): boolean {
-      if ((held.get(caller) ?? 0) + amount > most || total + amount > all) return false;
+      const own = held.get(caller) ?? 0;
+      const room = own === 0 ? all + spare : all;
+      if (own + amount > most || total + amount > room) return false;
       change(caller, amount);
       return true;
     },

@@ -9,7 +9,7 @@ import { signatureOf } from "../signatures.server.ts";
 import { accountMails } from "./account-mails.server.ts";
 import { bookingMails } from "./booking-mails.server.ts";
 import { lostDogMails } from "./lost-dog-mails.server.ts";
-import { LINK_MAILS, type Mail, type MailedKind } from "./mail-rules.ts";
+import type { Mail, MailedKind } from "./mail-rules.ts";
 import type { MailWriter } from "./mail-writer.ts";
 import { messageMails } from "./message-mails.server.ts";
 import { partingMails } from "./parting-mails.server.ts";
@@ -66,7 +66,7 @@ function sending(write: EntryWriter, mailer: Pick<Mailer, "send">): EffectHandle
     const mail = await write(ctx, entry);
     if (!mail) return;
     const wasRefused = await isRefused(ctx, mail.to);
-    if (wasRefused && !isAskedFor(entry.kind)) return;
+    if (wasRefused && !isOfAccount(entry.kind)) return;
     // The same id for every try, so that mail readers show a duplicate once.
     const reference = nameFrom(entry.dedupeKey);
     const thread = threadOf(ctx.config, entry.ids);
@@ -81,10 +81,9 @@ function sending(write: EntryWriter, mailer: Pick<Mailer, "send">): EffectHandle
   };
 }
 
-/** Somebody wants to know whether it arrives now. */
-function isAskedFor(kind: string): boolean {
-  const asked: readonly string[] = LINK_MAILS;
-  return asked.includes(kind);
+/** Of links that somebody asked for, and of what keeps an account safe: these are always tried. */
+function isOfAccount(kind: string): boolean {
+  return Object.hasOwn(accountMails, kind);
 }
 
 /** What mails are about that belong together. */

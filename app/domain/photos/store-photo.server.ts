@@ -7,6 +7,9 @@ import {
 } from "#app/integrations/images.server.ts";
 import { type Context, type SignedIn, transact } from "../context.server.ts";
 import { DomainError, invalid } from "../errors.ts";
+import { seenText } from "../fields.ts";
+import { oneLine } from "../one-line.ts";
+import { shortened } from "../shortened.ts";
 import { refuseAboveQuota } from "../storage/storage-quota.server.ts";
 import { bytesOnDisk } from "../storage/storage-rules.ts";
 import { mayBeStored } from "../store-health.server.ts";
@@ -20,6 +23,9 @@ const words: Record<Exclude<PhotoFault, "busy">, string> = {
   too_many_whole_pixels:
     "This image has too many pixels for its format, please choose a JPEG or one of at most {most}",
 };
+
+/** Of a file, as a refusal names it. */
+const LONGEST_NAME = 60;
 
 const NO_ROOM =
   "There is no room for more photos right now. Please go on without them, or try again later.";
@@ -93,7 +99,8 @@ export async function forEachFile(
     await work(file).catch((error: unknown) => {
       const isNamed = files.length > 1 && file instanceof File && error instanceof DomainError;
       if (!isNamed || error.kind !== "invalid") throw error;
-      throw invalid(`${file.name}: ${error.message}`, field);
+      const name = shortened(oneLine(seenText(file.name)), LONGEST_NAME) || "A photo";
+      throw invalid(`${name}: ${error.message}`, field);
     });
 }
 

@@ -143,16 +143,15 @@ export function boundConnections(
       http.closeIdleConnections();
       return open.size < connections.all;
     }
-    const larger = [...callers.values()]
-      .filter(({ held }) => held.size > caller.held.size + 1)
-      .toSorted((a, b) => b.held.size - a.held.size);
-    for (const { held } of larger)
-      for (const other of held)
-        if (!other.isLive) {
-          forget(other);
-          other.socket.destroy();
-          return true;
-        }
+    let largest = caller;
+    for (const other of callers.values()) if (other.held.size > largest.held.size) largest = other;
+    if (largest.held.size <= caller.held.size + 1) return false;
+    for (const other of largest.held)
+      if (!other.isLive) {
+        forget(other);
+        other.socket.destroy();
+        return true;
+      }
     return false;
   }
 

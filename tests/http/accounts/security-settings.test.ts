@@ -96,7 +96,7 @@ const settings = {
     secure_delete: 1,
   },
   postgres: {
-    application_name: "trotwell",
+    application_name: expect.stringMatching(/^trotwell [\w-]{8}$/),
     statement_timeout: "1min",
     idle_in_transaction_session_timeout: "1min",
   },

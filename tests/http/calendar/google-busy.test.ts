@@ -149,7 +149,7 @@ test("a sitter's own bookings in their calendar leave room for the second dog", 
 });
 
 test.each(["hang", "500", "half", "html"] as const)(
-  "a calendar that answers with '%s' blocks nothing; earlier busy times count for a day",
+  "a calendar that answers with '%s' blocks nothing more, and earlier busy times go on counting",
   async (trouble) => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     const sitter = await busySitter();
@@ -157,8 +157,9 @@ test.each(["hang", "500", "half", "html"] as const)(
     await google.behave({ calendar: trouble });
     await age(10 * MINUTE);
     expect((await ask(sitter, "13:00", "14:00")).status).toBe(409);
-    await age(25 * HOUR);
-    expect((await ask(sitter, "13:00", "14:00")).status).toBe(201);
+    await age(48 * HOUR);
+    expect((await ask(sitter, "13:00", "14:00")).status).toBe(409);
+    expect((await ask(sitter, "09:00", "10:00")).status).toBe(201);
     expect(warn.mock.calls.flat().join("\n")).toContain("Busy times could not be read");
     warn.mockRestore();
   },

@@ -119,12 +119,14 @@ test.each(refused)("%s is refused and leaves nothing behind", async (_, file, me
   const { token, id } = await newPerson(app);
   const before = filesOnDisk();
   // The good photo before the bad one must be removed, and no dog created.
-  const answer = await addDog(token, [await photoFile(), await file()]);
+  const bad = await file();
+  const answer = await addDog(token, [await photoFile(), bad]);
   expect(answer.status).toBe(400);
+  const named = `${bad.name}: ${message}`;
   expect(answer.body).toMatchObject({
-    message,
+    message: named,
     code: "validation_failed",
-    errors: { images: [message] },
+    errors: { images: [named] },
   });
   expect(filesOnDisk()).toEqual(before);
   expect(await photoRows(id)).toBe(0);

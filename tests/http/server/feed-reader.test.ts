@@ -22,6 +22,7 @@ const habits: Record<string, [encoding: string, body: Buffer]> = {
   "/utf-16": ["identity", Buffer.from(`\ufeff${CALENDAR}`, "utf16le")],
   "/utf-16-be": ["identity", Buffer.from(`\ufeff${CALENDAR}`, "utf16le").swap16()],
   "/bomb": ["gzip", bomb],
+  "/empty-blocks": ["gzip", Buffer.concat(Array<Buffer>(60_000).fill(gzipSync("")))],
   "/half": ["gzip", gzipSync(CALENDAR).subarray(0, 30)],
   "/odd": ["compress", Buffer.from(CALENDAR)],
 };
@@ -128,6 +129,7 @@ describe("a calendar is read", () => {
     ["/cut", "couldn't reach"],
     ["/endless", "larger than 1 MB"],
     ["/bomb", "larger than 1 MB"],
+    ["/empty-blocks", "larger than 1 MB"],
     ["/half", "couldn't reach"],
     ["/odd", "compressed"],
     ["/drip", "too slow"],

@@ -127,8 +127,13 @@ function paramsIn(text: string): Map<string, string> {
   for (const [, name = "", quoted, bare] of text.matchAll(
     /;\s*([\w-]+)\s*=\s*(?:"([^"]*)"|([^;]*))/g,
   ))
-    found.set(name.toUpperCase(), (quoted ?? bare ?? "").replace(/[;:]VALUE=.*$/i, "").trim());
+    found.set(name.toUpperCase(), withoutValue(quoted ?? bare ?? "").trim());
   return found;
+}
+
+function withoutValue(text: string): string {
+  const at = text.search(/[;:]VALUE=/i);
+  return at < 0 ? text : text.slice(0, at);
 }
 
 /** The first line of this name; its value is null if there is none or it is empty. */
