@@ -1,5 +1,5 @@
 import { DAY, HOUR, MINUTE, SECOND } from "#app/domain/durations.ts";
-import { type Bounds, disk, held, rates, shares } from "#app/domain/limits/shares.ts";
+import { disk, held, rates, type Share, shares } from "#app/domain/limits/shares.ts";
 
 /** The shares as a table in Markdown: whose, of what, and how much; and how often one may do what. */
 export function limitTables(): string {
@@ -8,8 +8,9 @@ export function limitTables(): string {
 
 function sharesTable(): string {
   const rows = Object.values(shares).map((share) => {
-    const { of, what, most, all }: { of: string; what: string } & Partial<Bounds> = share;
-    return [what, of, amount(what, most), amount(what, all)];
+    const { of, what, most, all, spare }: Share = share;
+    const more = spare ? `, and newcomers ${amount(what, spare)}` : "";
+    return [what, of, amount(what, most), amount(what, all) + more];
   });
   rows.push(
     [

@@ -20,7 +20,10 @@ class DoneBefore extends Error {
   }
 }
 
-/** Does `work` once a day for each form, and once for a text; `again` answers the same form with what the first made. */
+/**
+ * Does `work` once a day for each form, and once in a while for a text; `again` answers the same form
+ * with what the first made.
+ */
 export async function doOnce<R>(
   ctx: Context,
   post: PostKey,

@@ -31,7 +31,7 @@ export async function refreshBusyTimes(ctx: Context, userId: string): Promise<vo
   await Promise.race([reading, promise]).finally(() => clearTimeout(timer));
 }
 
-/** As last read from Google Calendar, however long ago: free times that nobody knows of would be booked. */
+/** As last read from Google Calendar, however long ago: who can't be read may still be busy. */
 export function googleBusyRows(ctx: Context, { startAt, endAt }: Span) {
   return ctx.db
     .selectFrom("google_busy_times")

@@ -1,13 +1,11 @@
 import type { Bounds } from "./shares.ts";
 
-/**
- * Counts what each caller holds, such as bytes. `spare` is what those who hold nothing may take when
- * others together hold `all`.
- */
-export function createHoldings(
-  { most, all = Number.POSITIVE_INFINITY }: Partial<Bounds> & { most: number },
-  { spare = 0 } = {},
-) {
+/** Counts what each caller holds, such as bytes. */
+export function createHoldings({
+  most,
+  all = Number.POSITIVE_INFINITY,
+  spare = 0,
+}: Partial<Bounds> & { most: number; spare?: number }) {
   const held = new Map<string, number>();
   let total = 0;
 

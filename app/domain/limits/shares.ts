@@ -5,8 +5,10 @@ const MiB = 1024 * 1024;
 /** A number or bytes: what one may hold at a time, and all together. */
 export type Bounds = { most: number; all: number };
 
-type Share = Partial<Bounds> & {
+export type Share = Partial<Bounds> & {
   most: number;
+  /** Beyond what all together may hold, for those who hold nothing. */
+  spare?: number;
   /** Whose share it is. */
   of: "connection" | "address" | "account" | "recipient";
   what: string;
@@ -30,6 +32,7 @@ export const shares = {
     what: "bytes of heads of unanswered requests",
     most: 4 * MiB,
     all: 24 * MiB,
+    spare: 8 * MiB,
   },
   unread: {
     of: "address",

@@ -42,8 +42,8 @@ type Held = {
 /**
  * Gives each address its share of the connections, and of the bytes that these hold in memory: heads
  * that are not whole yet, and answers that are not read. New connections begin to be read in rounds by
- * address: a turn that read all of them would accept none meanwhile. Cuts peers who read too slowly, for whom Node
- * would wait forever. A proxy's connections are those of many addresses.
+ * address: a turn that read all of them would accept none meanwhile. Cuts peers who read too slowly, for
+ * whom Node would wait forever. A proxy's connections are those of many addresses.
  */
 export function boundConnections(
   http: Server,
@@ -137,22 +137,28 @@ export function boundConnections(
     held.caller.held.delete(held);
   }
 
-  /** Cuts the oldest connection of the address with the most, unless that has hardly more than this. */
+  /**
+   * Cuts the oldest connection of the address with the most, unless that has hardly more than this. Live
+   * sockets stay.
+   */
   function makeRoom(caller: Caller): boolean {
     if (isProxied) {
       http.closeIdleConnections();
       return open.size < connections.all;
     }
-    let largest = caller;
-    for (const other of callers.values()) if (other.held.size > largest.held.size) largest = other;
-    if (largest.held.size <= caller.held.size + 1) return false;
-    for (const other of largest.held)
-      if (!other.isLive) {
-        forget(other);
-        other.socket.destroy();
-        return true;
-      }
-    return false;
+    let most = caller.held.size + 1;
+    let surplus: Held | undefined;
+    for (const { held } of callers.values()) {
+      if (held.size <= most) continue;
+      const oldest = [...held].find(({ isLive }) => !isLive);
+      if (!oldest) continue;
+      most = held.size;
+      surplus = oldest;
+    }
+    if (!surplus) return false;
+    forget(surplus);
+    surplus.socket.destroy();
+    return true;
   }
 
   function isTooSlow(held: Held, now: number): boolean {

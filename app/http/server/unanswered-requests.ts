@@ -20,7 +20,7 @@ const REQUEST_BYTES = 4 * 1024;
  */
 export function createUnansweredRequests() {
   const waiting = new WeakMap<Socket, (() => void)[]>();
-  const heads = createHoldings(shares.heads, { spare: shares.heads.all / 3 });
+  const heads = createHoldings(shares.heads);
 
   const countOf = (connection: Socket) => waiting.get(connection)?.length ?? 0;
 

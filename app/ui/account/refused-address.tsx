@@ -5,7 +5,7 @@ export function RefusedAddress({ email }: { email: string }) {
   return (
     <p className="text-danger">
       Emails to <strong>{email}</strong> come back, because there is no such address. We send only
-      links that you ask for, and try again in a week.{" "}
+      what keeps your account safe, and try the rest again in a week.{" "}
       <a className="link" href={href("/profile/edit/account/email")}>
         Change your email
       </a>

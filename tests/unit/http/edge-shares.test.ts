@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { type Bounds, shares } from "#app/domain/limits/shares.ts";
 import { createAnswerCache } from "#app/http/server/answer-cache.server.ts";
 import { createFairTurns } from "#app/http/server/fair-turns.ts";
+import { LIVE } from "#app/http/server/held-connections.ts";
 import { nodeListener } from "#app/http/server/node-listener.server.ts";
 import { createWebServer } from "#app/http/server/web-server.server.ts";
 
@@ -63,6 +64,26 @@ test("an address has its share of the connections, and others have theirs", asyn
   await expect.poll(() => other.heard).toContain("Hello");
   crowd[0]?.write(ask("/"));
   await expect.poll(() => crowd[0]?.heard).toContain("Hello");
+});
+
+test("somebody new finds room beside an address whose connections are all live", async () => {
+  const { most, all } = shares.connections;
+  onTestFinished(() => void Object.assign(shares.connections, { most, all }));
+  Object.assign(shares.connections, { most: 12, all: 20 });
+  const { http, listen, drain } = createWebServer((_req, res) => res.end("Hello"), { stop: 100 });
+  onTestFinished(drain);
+  http.on("connection", (socket: Socket) => {
+    if (socket.remoteAddress === "127.0.1.1") socket.emit(LIVE);
+  });
+  const { port } = await listen({ port: 0, host: "127.0.0.1" });
+  const live = Array.from({ length: 12 }, () => open(port, "127.0.1.1"));
+  const idle = Array.from({ length: 8 }, () => open(port, "127.0.1.2"));
+  await expect.poll(() => [...live, ...idle].every(({ connecting }) => !connecting)).toBe(true);
+  const newcomer = open(port, "127.0.1.3");
+  newcomer.write(ask("/"));
+  await expect.poll(() => newcomer.heard).toContain("Hello");
+  expect(idle.filter(({ closed }) => closed)).toHaveLength(1);
+  expect(live.filter(({ closed }) => closed)).toHaveLength(0);
 });
 
 test("connections of a proxy are those of many callers", async () => {
