@@ -147,7 +147,12 @@ function countsAsBusy(component: FeedComponent, { host, emails }: Subscriber): b
 /** "vCal-Uid" in hexadecimal digits, before the length and the digits of the id that was imported. */
 const OUTLOOKS_MARK = "7643616C2D556964";
 
-/** A booking of this site that has come back, also through Outlook, which hides an id in its own. */
+const LINKS_TO_BOOKINGS = /https?:\/\/([^/\s:]+)(?::\d+)?\/bookings\//gi;
+
+/**
+ * A booking of this site that has come back, also through Outlook, which hides an id in its own, or as a
+ * copy that has only the description of ours.
+ */
 function isOwn(component: FeedComponent, host: string): boolean {
   if (!host) return false;
   const uid = lineIn(component, "UID")?.value.trim() ?? "";
@@ -155,5 +160,7 @@ function isOwn(component: FeedComponent, host: string): boolean {
   const inside = Buffer.from(hidden, "hex").toString("latin1").replaceAll("\0", "");
   if ([uid, inside].some((id) => id.toLowerCase().endsWith(`@${host}`))) return true;
   const url = lineIn(component, "URL")?.value.trim() ?? "";
-  return URL.canParse(url) && new URL(url).hostname === host;
+  if (URL.canParse(url) && new URL(url).hostname === host) return true;
+  const description = lineIn(component, "DESCRIPTION")?.value ?? "";
+  return [...description.matchAll(LINKS_TO_BOOKINGS)].some(([, name]) => name === host);
 }
