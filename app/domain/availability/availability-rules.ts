@@ -45,7 +45,7 @@ export function hasRoomFor(
 
 /**
  * Whether there is room for more dogs during the whole slot. Nights ignore weekly hours, and other
- * calendars unless they are busy all day.
+ * calendars unless they are busy all day or throughout.
  */
 export function hasRoom(
   calendar: SitterCalendar,
@@ -108,10 +108,13 @@ function isOff({ daysOff, zone }: SitterCalendar, slot: Span): boolean {
   return daysOff.size > 0 && datesOfSlot(slot, zone).some((date) => daysOff.has(date));
 }
 
-/** The dates of a slot on which other calendars are busy from midnight to midnight. */
+/** The dates of a slot on which other calendars are busy from midnight to midnight, or for all of it. */
 function awayDates({ away, zone }: SitterCalendar, slot: Span): string[] {
   if (away.length === 0) return [];
-  const spans = joined(away).filter(({ startAt, endAt }) => endAt - startAt >= SHORTEST_DAY);
+  const all = joined(away);
+  if (all.some(({ startAt, endAt }) => startAt <= slot.startAt && endAt >= slot.endAt))
+    return datesOfSlot(slot, zone);
+  const spans = all.filter(({ startAt, endAt }) => endAt - startAt >= SHORTEST_DAY);
   if (spans.length === 0) return [];
   return datesOfSlot(slot, zone).filter((date) => {
     const startAt = instantOf(date, "00:00", zone);

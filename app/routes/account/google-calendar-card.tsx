@@ -41,7 +41,7 @@ export function GoogleCalendarCard({
           <p className="soft">
             We ask Google for two things: to write your bookings as events, and to see when you are
             busy, so that nobody can book you for a visit at those times, or for a night on a day
-            when you are busy all day.
+            when you are busy all day or if you are busy throughout.
           </p>
           <ProvenForm
             form={form}

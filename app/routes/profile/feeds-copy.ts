@@ -2,7 +2,7 @@ export const copy = {
   title: "Other calendars",
   summary: "Busy times from your other calendars",
   intro:
-    "Give us the private iCal address of another calendar, and nobody can book you for a visit while you are busy there. Nights and stays are closed on days when you are busy all day. We read it about every 15 minutes and never show it to anyone else.",
+    "Give us the private iCal address of another calendar, and nobody can book you for a visit while you are busy there. Nights and stays are closed on days when you are busy all day, or if you are busy throughout. We read it about every 15 minutes and never show it to anyone else.",
   address: "Address of the calendar",
   addressHint: "It begins with https:// or webcal:// and often ends with .ics.",
   add: "Add calendar",

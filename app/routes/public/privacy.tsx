@@ -78,11 +78,11 @@ function partsOf(geocoder: string | null, backups: number) {
           <p>
             Only if you connect your Google Calendar, this server writes your accepted bookings into
             it and reads when you are busy, so that nobody can book you for a visit at those times,
-            or for a night on a day when you are busy all day; others see that you are busy, never
-            why. Your events are only read when a program with your API token requests them, and are
-            not stored. Our access to your calendar is stored encrypted and deleted when you
-            disconnect. A secret calendar address, if you create one, shows your bookings to anyone
-            who has it.
+            or for a night on a day when you are busy all day or if you are busy throughout; others
+            see that you are busy, never why. Your events are only read when a program with your API
+            token requests them, and are not stored. Our access to your calendar is stored encrypted
+            and deleted when you disconnect. A secret calendar address, if you create one, shows
+            your bookings to anyone who has it.
           </p>
         </>
       ),

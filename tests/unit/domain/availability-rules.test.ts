@@ -200,6 +200,9 @@ describe("free room", () => {
     expect(hasRoom(calendar({ ...hours, daysOff: new Set(["2026-06-11"]) }), night, true)).toBe(
       false,
     );
+    // A wedding far away, from afternoon to noon, fills no day and all of the night.
+    expect(hasRoom(calendar({ ...hours, away: [on("16:00", "12:00")] }), night, true)).toBe(false);
+    expect(hasRoom(calendar({ ...hours, away: [on("20:30", "12:00")] }), night, true)).toBe(true);
     expect(isOvernight(night, null)).toBe(true);
     expect(isOvernight(on("22:00", "02:00"), "walking")).toBe(false);
     expect(isOvernight(on("19:00", "09:00"), "boarding")).toBe(true);
