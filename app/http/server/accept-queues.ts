@@ -1,6 +1,12 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
-import { type AddressInfo, createServer, type ListenOptions, Server as NetServer } from "node:net";
+import {
+  type AddressInfo,
+  type BlockList,
+  createServer,
+  type ListenOptions,
+  Server as NetServer,
+} from "node:net";
 
 /** In a burst, a turn of the event loop accepts as many connections. */
 const QUEUES = 64;
@@ -19,11 +25,11 @@ export type AcceptQueues = {
 /**
  * Listens on many sockets of one port, among which Linux divides new connections. Node accepts one a
  * turn from each, so with a single socket somebody new would wait for a turn of everybody before them.
- * Other systems listen on one.
+ * Other systems listen on one. What `blockList` matches is refused.
  */
-export function createAcceptQueues(http: Server): AcceptQueues {
+export function createAcceptQueues(http: Server, blockList?: BlockList): AcceptQueues {
   // As http sets them on its own.
-  const options = { allowHalfOpen: true, noDelay: true, pauseOnConnect: true };
+  const options = { allowHalfOpen: true, noDelay: true, pauseOnConnect: true, blockList };
   const more = Array.from({ length: QUEUES - 1 }, () =>
     createServer(options, (socket) => http.emit("connection", socket)),
   );

@@ -1,5 +1,5 @@
 import type { Server, ServerResponse } from "node:http";
-import type { Socket } from "node:net";
+import { BlockList, type Socket } from "node:net";
 import { shares } from "#app/domain/limits/shares.ts";
 import { createWaitingLine } from "#app/domain/limits/waiting-line.ts";
 import { networkOf } from "./caller-address.server.ts";
@@ -49,7 +49,7 @@ export function boundConnections(
   http: Server,
   isProxied: boolean,
   { check, answer, slowestBytesASecond }: Patience,
-): { sockets(): Iterable<Socket> } {
+): { door: BlockList; sockets(): Iterable<Socket> } {
   const open = new Map<Socket, Held>();
   const callers = new Map<string, Caller>();
   // All of them are held already, and so within their share.
@@ -59,13 +59,14 @@ export function boundConnections(
   let accepting = 0;
   let hasAccepted = false;
 
-  // Before Node makes a parser for it: a refused connection has to cost next to nothing.
+  // Asked before Node makes a socket: a refused connection has to cost next to nothing.
+  const door = Object.assign(new BlockList(), { check: (address: string) => !isAdmitted(address) });
   const [serve] = http.listeners("connection") as ((socket: Socket) => void)[];
   http.removeAllListeners("connection").on("connection", (socket: Socket) => {
-    const caller = callerOf(isProxied ? "" : networkOf(socket.remoteAddress ?? ""));
-    const mayConnect = isProxied || (takesConnect(caller) && caller.held.size < connections.most);
-    if (!mayConnect || (open.size >= connections.all && !makeRoom(caller)))
-      return void socket.destroy();
+    const { remoteAddress } = socket;
+    // Closed by its caller already, so that nothing asked whether it is admitted.
+    if (!remoteAddress) return void socket.destroy();
+    const caller = callerOf(remoteAddress);
     const held: Held = { socket, caller, readBefore: 0, underWay: 0, lag: null, isLive: false };
     open.set(socket, held);
     caller.held.add(held);
@@ -80,8 +81,8 @@ export function boundConnections(
     if (!isBeginning) setImmediate(beginMore);
     isBeginning = true;
   });
-  // As an option, createServer() of http would not pass it on.
-  Object.assign(http, { pauseOnConnect: true });
+  // As options, createServer() of http would not pass them on.
+  Object.assign(http, { pauseOnConnect: true, blockList: door });
   http.on("request", ({ socket }, res: ServerResponse) => {
     const held = open.get(socket);
     if (!held) return;
@@ -115,7 +116,14 @@ export function boundConnections(
     socket.resume();
   }
 
-  function callerOf(name: string): Caller {
+  function isAdmitted(address: string): boolean {
+    const caller = callerOf(address);
+    const mayConnect = isProxied || (takesConnect(caller) && caller.held.size < connections.most);
+    return mayConnect && (open.size < connections.all || makeRoom(caller));
+  }
+
+  function callerOf(address: string): Caller {
+    const name = isProxied ? "" : networkOf(address);
     const at = performance.now();
     const caller = callers.get(name) ?? { name, held: new Set(), connects: connections.most, at };
     callers.set(name, caller);
@@ -196,7 +204,7 @@ export function boundConnections(
   }, check);
   timer.unref();
   http.once("close", () => clearInterval(timer));
-  return { sockets: () => open.keys() };
+  return { door, sockets: () => open.keys() };
 }
 
 /** While a request is under way, what is read belongs to its body, which is bounded elsewhere. */

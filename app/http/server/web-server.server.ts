@@ -82,8 +82,8 @@ export function createWebServer(
     socket.on("error", () => {});
     socket.end(CONNECT_REFUSED, () => socket.destroy());
   });
-  const queues = createAcceptQueues(http);
   const connections = boundConnections(http, trustedHops > 0, { check, ...reading });
+  const queues = createAcceptQueues(http, connections.door);
 
   async function drain(): Promise<void> {
     const deadline = performance.now() + stop;
