@@ -97,7 +97,9 @@ test("a dialog whose page is elsewhere opens that page", async () => {
 
 test.each(["/sitters", "/map", "/terms"])("a dialog over %s looks like its page", async (path) => {
   const page = await pageOf(owner, path);
+  // What loads after the page would differ later.
   if (path === "/map") await page.getByTitle(sitter.name).waitFor();
+  if (path === "/sitters") await page.locator(".list-map .leaflet-container").waitFor();
   await page.evaluate((href) => {
     const link = Object.assign(document.createElement("a"), { href, textContent: "Book" });
     link.dataset.dialog = "";

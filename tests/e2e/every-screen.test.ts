@@ -86,7 +86,11 @@ async function mapDrawn(page: Page): Promise<void> {
   await page.locator(".map-pane, .list-map:visible").locator(".leaflet-container").waitFor();
   await page.evaluate(
     () =>
-      new Promise<void>((done) => requestIdleCallback(() => requestAnimationFrame(() => done()))),
+      new Promise<void>((done) => {
+        requestIdleCallback(() => requestAnimationFrame(() => done()));
+        // A headless window that shows nothing new may be given no frame.
+        setTimeout(done, 2_000);
+      }),
   );
 }
 
