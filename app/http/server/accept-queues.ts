@@ -9,7 +9,7 @@ import {
 } from "node:net";
 
 /** In a burst, a turn of the event loop accepts as many connections. */
-const QUEUES = 64;
+const QUEUES = 256;
 /** The system drops connections beyond it, and their callers wait seconds to try again. */
 const BACKLOG = 4096;
 
