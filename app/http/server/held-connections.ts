@@ -8,8 +8,10 @@ const { connections, connects, unread } = shares;
 /** By then it may open as many connections as ever. */
 const LONGEST_REMEMBERED = (connections.most / connects.most) * 1000;
 
-/** New connections that begin to be read in a turn of the event loop. */
+/** Connections that begin to be read in a turn of the event loop. */
 const BEGUN_A_TURN = 2;
+/** Requests of a turn after which the other connections wait for their turns to be read. */
+const READ_A_TURN = 64;
 /** Turns that only accept before others begin to be read all the same. */
 const MOST_ACCEPTING = 4;
 
@@ -37,13 +39,17 @@ type Held = {
   lag: { since: number; from: number } | null;
   /** A live socket, which bounds what it holds itself. */
   isLive: boolean;
+  hasBegun: boolean;
+  /** It has a place in the line of those to be read. */
+  isInLine: boolean;
 };
 
 /**
  * Gives each address its share of the connections, and of the bytes that these hold in memory: heads
  * that are not whole yet, and answers that are not read. New connections begin to be read in rounds by
- * address: a turn that read all of them would accept none meanwhile. Cuts peers who read too slowly, for
- * whom Node would wait forever. A proxy's connections are those of many addresses.
+ * address, and all go on so after a turn that has read much: a turn that read all that has arrived would
+ * accept nobody meanwhile. Cuts peers who read too slowly, for whom Node would wait forever. A proxy's
+ * connections are those of many addresses.
  */
 export function boundConnections(
   http: Server,
@@ -53,8 +59,10 @@ export function boundConnections(
   const open = new Map<Socket, Held>();
   const callers = new Map<string, Caller>();
   // All of them are held already, and so within their share.
-  const unbegun = createWaitingLine<Held>({ most: Infinity, all: Infinity });
-  let isBeginning = false;
+  const waiting = createWaitingLine<Held>({ most: Infinity, all: Infinity });
+  let isReadingOn = false;
+  /** Requests read in this turn. */
+  let read = 0;
   /** Turns since one began to be read, and whether this one accepted any. */
   let accepting = 0;
   let hasAccepted = false;
@@ -67,7 +75,16 @@ export function boundConnections(
     // Closed by its caller already, so that nothing asked whether it is admitted.
     if (!remoteAddress) return void socket.destroy();
     const caller = callerOf(remoteAddress);
-    const held: Held = { socket, caller, readBefore: 0, underWay: 0, lag: null, isLive: false };
+    const held: Held = {
+      socket,
+      caller,
+      readBefore: 0,
+      underWay: 0,
+      lag: null,
+      isLive: false,
+      hasBegun: false,
+      isInLine: false,
+    };
     open.set(socket, held);
     caller.held.add(held);
     socket.once("close", () => forget(held));
@@ -75,17 +92,16 @@ export function boundConnections(
       held.isLive = true;
     });
     // One line for all of a proxy's callers would have no rounds.
-    if (isProxied) return begin(socket);
+    if (isProxied) return readOn(held);
     hasAccepted = true;
-    unbegun.add(held, caller.name);
-    if (!isBeginning) setImmediate(beginMore);
-    isBeginning = true;
+    wait(held);
   });
   // As options, createServer() of http would not pass them on.
   Object.assign(http, { pauseOnConnect: true, blockList: door });
   http.on("request", ({ socket }, res: ServerResponse) => {
     const held = open.get(socket);
     if (!held) return;
+    if (!isProxied) countRead();
     held.underWay++;
     res.once("close", () => {
       held.underWay--;
@@ -93,27 +109,47 @@ export function boundConnections(
     });
   });
 
-  function beginMore(): void {
+  function wait(held: Held): void {
+    if (held.isInLine) return;
+    held.isInLine = true;
+    waiting.add(held, held.caller.name);
+    if (!isReadingOn) setImmediate(readMore);
+    isReadingOn = true;
+  }
+
+  function readMore(): void {
     if (hasAccepted && accepting++ < MOST_ACCEPTING) {
       hasAccepted = false;
-      setImmediate(beginMore);
+      setImmediate(readMore);
       return;
     }
     accepting = 0;
-    for (let begun = 0; begun < BEGUN_A_TURN; begun++) {
-      const next = unbegun.next();
-      isBeginning = next !== undefined;
+    for (let count = 0; count < BEGUN_A_TURN; count++) {
+      const next = waiting.next();
+      isReadingOn = next !== undefined;
       if (!next) return;
-      const { socket } = next.work;
-      if (socket.destroyed) continue;
-      begin(socket);
+      next.work.isInLine = false;
+      if (!next.work.socket.destroyed) readOn(next.work);
     }
-    setImmediate(beginMore);
+    setImmediate(readMore);
   }
 
-  function begin(socket: Socket): void {
-    serve?.call(http, socket);
-    socket.resume();
+  function readOn(held: Held): void {
+    if (!held.hasBegun) serve?.call(http, held.socket);
+    held.hasBegun = true;
+    // One with more unanswered requests is read on once these are answered.
+    if (held.underWay <= 1) held.socket.resume();
+  }
+
+  /** What has arrived on the other connections is read in their turns. */
+  function countRead(): void {
+    if (read === 0) setImmediate(() => (read = 0));
+    if (++read !== READ_A_TURN) return;
+    for (const held of open.values()) {
+      if (held.isLive || held.socket.isPaused()) continue;
+      held.socket.pause();
+      wait(held);
+    }
   }
 
   function isAdmitted(address: string): boolean {
