@@ -10,10 +10,15 @@ const LONGEST_REMEMBERED = (connections.most / connects.most) * 1000;
 
 /** Connections that begin to be read in a turn of the event loop. */
 const BEGUN_A_TURN = 2;
-/** Requests of a turn after which the other connections wait for their turns to be read. */
+/** Of a proxy's, only those with a request under way wait, and none of them is a newcomer's. */
+const BEGUN_OF_PROXY = 32;
+/** Requests and ends of a turn after which the other connections wait for their turns to be read. */
 const READ_A_TURN = 64;
 /** Turns that only accept before others begin to be read all the same. */
 const MOST_ACCEPTING = 4;
+
+/** Of a proxy that has opened as many as there may be; ms. */
+const IDLE_CLOSED_EACH = 100;
 
 /** The event by which a connection becomes a live socket, once its upgrade is accepted. */
 export const LIVE = "live";
@@ -61,11 +66,12 @@ export function boundConnections(
   // All of them are held already, and so within their share.
   const waiting = createWaitingLine<Held>({ most: Infinity, all: Infinity });
   let isReadingOn = false;
-  /** Requests read in this turn. */
+  /** Requests and ends read in this turn. */
   let read = 0;
   /** Turns since one began to be read, and whether this one accepted any. */
   let accepting = 0;
   let hasAccepted = false;
+  let idleClosedAt = 0;
 
   // Asked before Node makes a socket: a refused connection has to cost next to nothing.
   const door = Object.assign(new BlockList(), { check: (address: string) => !isAdmitted(address) });
@@ -88,6 +94,8 @@ export function boundConnections(
     open.set(socket, held);
     caller.held.add(held);
     socket.once("close", () => forget(held));
+    // To let go of a request costs as much as to take one.
+    socket.once("end", countRead).once("error", countRead);
     socket.once(LIVE, () => {
       held.isLive = true;
     });
@@ -101,7 +109,7 @@ export function boundConnections(
   http.on("request", ({ socket }, res: ServerResponse) => {
     const held = open.get(socket);
     if (!held) return;
-    if (!isProxied) countRead();
+    countRead();
     held.underWay++;
     res.once("close", () => {
       held.underWay--;
@@ -124,7 +132,7 @@ export function boundConnections(
       return;
     }
     accepting = 0;
-    for (let count = 0; count < BEGUN_A_TURN; count++) {
+    for (let count = 0; count < (isProxied ? BEGUN_OF_PROXY : BEGUN_A_TURN); count++) {
       const next = waiting.next();
       isReadingOn = next !== undefined;
       if (!next) return;
@@ -146,7 +154,7 @@ export function boundConnections(
     if (read === 0) setImmediate(() => (read = 0));
     if (++read !== READ_A_TURN) return;
     for (const held of open.values()) {
-      if (held.isLive || held.socket.isPaused()) continue;
+      if (held.isLive || held.socket.isPaused() || (isProxied && held.underWay === 0)) continue;
       held.socket.pause();
       wait(held);
     }
@@ -187,7 +195,12 @@ export function boundConnections(
    */
   function makeRoom(caller: Caller): boolean {
     if (isProxied) {
-      http.closeIdleConnections();
+      const now = performance.now();
+      // It looks at each of them.
+      if (now - idleClosedAt > IDLE_CLOSED_EACH) {
+        idleClosedAt = now;
+        http.closeIdleConnections();
+      }
       return open.size < connections.all;
     }
     let most = caller.held.size + 1;

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type AcceptQueues, createAcceptQueues } from "./accept-queues.ts";
 import { boundConnections } from "./held-connections.ts";
@@ -55,7 +56,7 @@ export function createWebServer(
   { trustedHops = 0, ...limits }: Partial<Timeouts> & { trustedHops?: number } = {},
 ): WebServer {
   const { head, request, check, idle, stop, late, ...reading } = { ...defaultTimeouts, ...limits };
-  const underWay = new Set<ServerResponse>();
+  const underWay = new Map<Socket, Set<ServerResponse>>();
   let draining = false;
   const http = createServer(
     {
@@ -66,16 +67,24 @@ export function createWebServer(
       maxHeaderSize: 16 * 1024,
     },
     (req, res) => {
-      underWay.add(res);
-      res.once("close", () => underWay.delete(res));
+      const { socket } = req;
+      const own = underWay.get(socket) ?? new Set();
+      underWay.set(socket, own.add(res));
+      res.once("close", () => {
+        own.delete(res);
+        if (own.size === 0) underWay.delete(socket);
+      });
       if (draining) endConnectionWith(res);
       listen(req, res);
     },
   );
-  http.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-    const begun = [...underWay].some((res) => res.socket === socket && res.headersSent);
-    if (socket.writable && !begun) socket.write(answerToUnreadable(error.code));
-    socket.destroy(error);
+  http.on("clientError", ({ code }: NodeJS.ErrnoException, socket: Socket) => {
+    const own = [...(underWay.get(socket) ?? [])];
+    const hasGone = own.length > 0 && code === "HPE_INVALID_EOF_STATE";
+    const hasBegun = own.some(({ headersSent }) => headersSent);
+    if (socket.writable && !hasGone && !hasBegun) socket.write(answerToUnreadable(code));
+    // Not with the error, whose stack would be written out.
+    socket.destroy();
   });
   // Node would cut the connection silently.
   http.on("connect", (_req, socket) => {
@@ -90,7 +99,7 @@ export function createWebServer(
     // Keep-alive until then: callers who had to reconnect would keep the backlog full.
     await backlogAccepted(http, stop / 2);
     draining = true;
-    for (const res of underWay) endConnectionWith(res);
+    for (const own of underWay.values()) for (const res of own) endConnectionWith(res);
     const closed = queues.close();
     await Promise.race([closed, after(late)]);
     const closeIdle = () => {
