@@ -7,6 +7,15 @@ import { openPhotos } from "#app/integrations/photo-storage.server.ts";
 import { assertStore, connect } from "#db/connect.ts";
 import { earlierSecret } from "#db/stored-secret.ts";
 
+/** The secret kept in the data folder. Throws without one: a new one would open nothing. */
+export function knownSecret(dataDir: string): string {
+  const secret = earlierSecret(dataDir);
+  if (secret) return secret;
+  throw new Error(
+    "APP_SECRET: needed, the one that the store was written with; it is in no backup.",
+  );
+}
+
 /** Throws if there is no store. */
 export function commandConfig(): Config {
   const config = readConfig(process.env, earlierSecret);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { readConfig } from "#app/config.server.ts";
 import { documentKeysOf, photoKeysOf } from "#app/domain/backups/backup-queries.server.ts";
-import { copyPhotos } from "#app/domain/backups/make-backup.server.ts";
+import { copyPhotos } from "#app/domain/backups/copy-photos.server.ts";
 import { refuseAnotherSecretIn } from "#app/domain/secret/store-secret.server.ts";
 import { openDocuments } from "#app/integrations/document-storage.server.ts";
 import { openPhotos } from "#app/integrations/photo-storage.server.ts";
@@ -11,7 +11,7 @@ import { MOVED_FILE, STORE_FILE } from "#db/connect.ts";
 import { readSqlite } from "#db/engines/sqlite-copy.ts";
 import type { Copy } from "#db/move/copy-store.ts";
 import { moveStore } from "#db/move/move-store.ts";
-import { runCommand } from "./command-context.ts";
+import { knownSecret, runCommand } from "./command-context.ts";
 
 const USAGE = `Usage: npm run move -- --to postgres://user:password@host/name [--photos https://KEY:SECRET@host/bucket] [--finish]
 
@@ -26,7 +26,7 @@ await runCommand(async (args) => {
   });
   const { to: url = process.env.DATABASE_URL, photos: photosUrl = null, finish = false } = values;
   if (!url || !/^postgres(ql)?:/.test(url)) throw new Error(USAGE);
-  const config = readConfig({ ...process.env, DATABASE_URL: undefined });
+  const config = readConfig({ ...process.env, DATABASE_URL: undefined }, knownSecret);
   const { dataDir } = config;
   for (const name of [STORE_FILE, MOVED_FILE])
     if (existsSync(join(dataDir, name)))

@@ -16,7 +16,7 @@ import { makeDataFolder } from "#db/data-folder.ts";
 import { DUMP_FILE } from "#db/engines/postgres-dump.ts";
 import { lockFolder } from "#db/folder-lock.ts";
 import { restrictToOwner } from "#db/private-folder.ts";
-import { commandConfig, commandContext, runCommand } from "./command-context.ts";
+import { commandConfig, commandContext, knownSecret, runCommand } from "./command-context.ts";
 
 const USAGE = `Usage: npm run restore -- FOLDER_OF_A_BACKUP
 After a database was put back in another way, before the site starts: npm run restore -- --settle
@@ -31,7 +31,7 @@ await runCommand(async (args) => {
   const { settle = false, "no-list": noList = false } = values;
   const [folder, ...rest] = positionals;
   if (rest.length || settle === (folder !== undefined)) throw new Error(USAGE);
-  const config = readConfig(process.env);
+  const config = readConfig(process.env, knownSecret);
   return folder ? restore(resolve(folder), config, noList) : settleStore(config, noList);
 });
 

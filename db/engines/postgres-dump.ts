@@ -9,15 +9,19 @@ import { getCACertificates } from "node:tls";
 /** In a backup, in place of the file of SQLite. */
 export const DUMP_FILE = "trotwell.dump";
 
+/** Ours; of pg_restore, without the schema itself, which every database has. */
+const SCHEMA = "--schema=public";
+
 /** Dumps the database of a URL as it is at one moment. Throws a sentence for the operator. */
 export async function dumpPostgres(url: string, to: string): Promise<void> {
-  await runProgram("pg_dump", ["--format=custom", `--file=${to}`], url);
+  // Other programs' schemas may be closed to our role, and are not ours to put back.
+  await runProgram("pg_dump", ["--format=custom", SCHEMA, `--file=${to}`], url);
 }
 
 /** Puts all of a dump into an empty database, or nothing of it. Throws a sentence for the operator. */
 export async function restorePostgres(dump: string, url: string): Promise<void> {
   // Whoever restores it may be another role.
-  const args = ["--single-transaction", "--exit-on-error", "--no-owner", "--no-privileges"];
+  const args = ["--single-transaction", "--exit-on-error", "--no-owner", "--no-privileges", SCHEMA];
   await runProgram("pg_restore", [...args, dump], url);
 }
 

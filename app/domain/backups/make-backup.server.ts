@@ -1,11 +1,6 @@
 import { copyFile, mkdir, open, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import {
-  openPhotoFolder,
-  PHOTO_WIDTHS,
-  type PhotoStorage,
-  type PhotoWidth,
-} from "#app/integrations/photo-storage.server.ts";
+import { openPhotoFolder, type PhotoStorage } from "#app/integrations/photo-storage.server.ts";
 import { type Db, STORE_FILE } from "#db/connect.ts";
 import { readPostgres } from "#db/engines/postgres.ts";
 import { DUMP_FILE, dumpPostgres } from "#db/engines/postgres-dump.ts";
@@ -13,7 +8,9 @@ import { copySqlite, readSqlite } from "#db/engines/sqlite-copy.ts";
 import { isoOf } from "../dates.ts";
 import { backupName, type Manifest, manifestPath, sha256Of } from "./backup-folder.ts";
 import { type Contents, contentsOf } from "./backup-queries.server.ts";
+import { copyPhotos } from "./copy-photos.server.ts";
 import { completeLedger } from "./deletion-ledger.server.ts";
+import { type Verified, verifyContents } from "./verify-backup.server.ts";
 
 export type BackupPlan = {
   /** Of a server's database; else the store is a file in `dataDir`. */
@@ -25,8 +22,11 @@ export type BackupPlan = {
   now: number;
 };
 
-/** Backs up a running server, and starts over (three times) if a photo is deleted meanwhile. */
-export async function makeBackup(plan: BackupPlan): Promise<string> {
+/**
+ * Backs up a running server, and starts over (three times) if a photo is deleted meanwhile. Throws and
+ * leaves nothing if the backup can't be verified: it neither counts as the newest nor fills the disk.
+ */
+export async function makeBackup(plan: BackupPlan): Promise<Verified & { folder: string }> {
   const { databaseUrl, photos, into, now } = plan;
   const folder = join(into, backupName(now));
   const store = join(folder, databaseUrl ? DUMP_FILE : STORE_FILE);
@@ -55,14 +55,17 @@ export async function makeBackup(plan: BackupPlan): Promise<string> {
       missingPhotos: missing,
     };
     await syncFile(store);
+    const verified = await verifyContents(folder, manifest, databaseUrl).catch(({ message }) => {
+      throw new Error(`The backup just made can't be used and was removed again: ${message}`);
+    });
     await writeFile(manifestPath(folder), `${JSON.stringify(manifest, null, 2)}\n`, {
       flush: true,
     });
+    return { ...verified, folder };
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;
   }
-  return folder;
 }
 
 async function copyStore({ databaseUrl, dataDir }: BackupPlan, to: string): Promise<Contents> {
@@ -74,32 +77,6 @@ async function copyStore({ databaseUrl, dataDir }: BackupPlan, to: string): Prom
 /** Each backup has the list as it was then, too. */
 function completeLedgerFrom(db: Db, into: string): Promise<string> {
   return completeLedger(into, db).finally(() => db.destroy());
-}
-
-/** Returns the keys that `from` no longer has. */
-export async function copyPhotos(
-  keys: string[],
-  from: PhotoStorage,
-  to: PhotoStorage,
-): Promise<string[]> {
-  const missing: string[] = [];
-  for (const key of keys) {
-    if (await hasWhole(to, key)) continue;
-    const files = new Map<PhotoWidth, Buffer>();
-    for (const width of PHOTO_WIDTHS) {
-      const bytes = await from.get(key, width);
-      if (bytes) files.set(width, bytes);
-    }
-    if (files.size === PHOTO_WIDTHS.length) await to.put(key, files);
-    else missing.push(key);
-  }
-  return missing;
-}
-
-/** Whether a photo exists in every width. */
-export async function hasWhole(photos: PhotoStorage, key: string): Promise<boolean> {
-  const found = await Promise.all(PHOTO_WIDTHS.map((width) => photos.get(key, width)));
-  return found.every((bytes) => bytes !== null);
 }
 
 async function syncFile(path: string): Promise<void> {

@@ -6,7 +6,7 @@ import { type Db, RESTORING_FOLDER, STORE_FILE } from "#db/connect.ts";
 import { restoreDump } from "#db/move/restore-dump.ts";
 import { type Manifest, storeIn } from "./backup-folder.ts";
 import { photoKeysOf } from "./backup-queries.server.ts";
-import { copyPhotos } from "./make-backup.server.ts";
+import { copyPhotos } from "./copy-photos.server.ts";
 import { verifyBackup } from "./verify-backup.server.ts";
 
 type Steps<O, S> = {

@@ -5,7 +5,7 @@ import { inScratch } from "#db/engines/postgres-scratch.ts";
 import { checkSqlite } from "#db/engines/sqlite-copy.ts";
 import { type Manifest, readManifest, sha256Of, storeIn } from "./backup-folder.ts";
 import { type Contents, contentsIn, contentsOf } from "./backup-queries.server.ts";
-import { hasWhole } from "./make-backup.server.ts";
+import { hasWhole } from "./copy-photos.server.ts";
 
 /** `isRestored`: a dump was restored into a database of its own, not only read through. */
 export type Verified = Manifest & { isDump: boolean; isRestored: boolean };
@@ -18,7 +18,15 @@ export async function verifyBackup(
   folder: string,
   databaseUrl: string | null = null,
 ): Promise<Verified> {
-  const manifest = readManifest(folder);
+  return verifyContents(folder, readManifest(folder), databaseUrl);
+}
+
+/** As `verifyBackup`, of a backup whose manifest is not written yet. */
+export async function verifyContents(
+  folder: string,
+  manifest: Manifest,
+  databaseUrl: string | null = null,
+): Promise<Verified> {
   const store = storeIn(folder);
   if ((await sha256Of(store)) !== manifest.sha256) {
     throw new Error(`${store} is not the file that was written`);

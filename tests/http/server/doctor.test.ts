@@ -105,7 +105,8 @@ function all({ now = Date.now, ...over }: Given = {}) {
 
 async function madeBackup(): Promise<string> {
   const { dataDir } = config;
-  return makeBackup({ dataDir, photos: app.runtime.photos, into: backupDir, now: Date.now() });
+  const plan = { dataDir, photos: app.runtime.photos, into: backupDir, now: Date.now() };
+  return (await makeBackup(plan)).folder;
 }
 
 test("nothing is wrong with a site that runs as it should", async () => {

@@ -1,8 +1,17 @@
 import { execFile } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { promisify } from "node:util";
+import BetterSqlite from "better-sqlite3";
 import { afterAll, expect, test, vi } from "vitest";
 import { backUpNightly, lastDue } from "#app/domain/backups/back-up-nightly.server.ts";
 import { backupsIn, newestBackupAt } from "#app/domain/backups/backup-folder.ts";
@@ -13,6 +22,7 @@ import { DAY, HOUR } from "#app/domain/durations.ts";
 import type { App } from "#app/entry.node.ts";
 import { openPhotoFolder } from "#app/integrations/photo-storage.server.ts";
 import { connect } from "#db/connect.ts";
+import { copySqlite } from "#db/engines/sqlite-copy.ts";
 import { testApp } from "#tests/support/app.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
 import { dogCalls, withPhotos } from "#tests/support/people/dog-calls.ts";
@@ -52,7 +62,7 @@ async function run(script: string, args: string[] = [], env: Record<string, stri
 async function backUp(keep = 7) {
   const { photos } = app.runtime;
   const made = await makeBackup({ dataDir, photos, into: backupDir, now: Date.now() });
-  await rotateBackups(backupDir, keep, basename(made));
+  await rotateBackups(backupDir, keep, basename(made.folder));
 }
 const newest = () => join(backupDir, backupsIn(backupDir).at(-1) ?? "none");
 
@@ -82,6 +92,13 @@ test("store and photos are backed up together while people write", async () => {
   expect(await run("app/cli/backup.ts", ["verify", newest()])).toMatch(/^Whole: \d+ people/);
   expect(await run("app/cli/backup.ts", ["list"])).toContain(newest());
 
+  const nowhere = join(folder, "nowhere");
+  const unknown = { DATA_DIR: nowhere, APP_SECRET: "" };
+  const whole = await run("app/cli/backup.ts", ["verify", newest()], unknown);
+  expect(whole).toMatch(/^Whole/);
+  const restore = run("app/cli/restore.ts", [newest()], unknown);
+  await expect(restore).rejects.toThrow("APP_SECRET: needed, the one that the store was written");
+  expect(existsSync(nowhere)).toBe(false);
   const restored = join(folder, "restored");
   await run("app/cli/restore.ts", [newest()], { DATA_DIR: restored });
   const again = await testApp({ DATA_DIR: restored, APP_SECRET });
@@ -208,7 +225,8 @@ test("the nightly backup runs when due, once a day, and is retried after an hour
 test("a backup made under a wrong clock neither holds up the next nor outlives it", async () => {
   const dir = join(folder, "clock");
   const { photos } = app.runtime;
-  const make = (now: number) => makeBackup({ dataDir, photos, into: dir, now }).then(basename);
+  const make = async (now: number) =>
+    basename((await makeBackup({ dataDir, photos, into: dir, now })).folder);
   const now = Date.now();
   const ahead = await make(now + 9 * 365 * DAY);
   expect(newestBackupAt(dir, now)).toBeNull();
@@ -240,6 +258,22 @@ test("a damaged backup is reported and never restored; no backup is restored ove
   await expect(restore).rejects.toThrow("not the file that was written");
   expect(existsSync(join(target, "trotwell.db"))).toBe(false);
   await expect(run("app/cli/restore.ts", [newest()])).rejects.toThrow("is using this folder");
+});
+
+test("a backup that can't be verified is none: it does not count as the newest, and takes no room", async () => {
+  const torn = join(folder, "torn");
+  mkdirSync(torn);
+  await copySqlite(join(dataDir, "trotwell.db"), join(torn, "trotwell.db"));
+  new BetterSqlite(join(torn, "trotwell.db"))
+    .exec("pragma foreign_keys = off; delete from users")
+    .close();
+  const dir = join(folder, "unverified");
+  const made = run("app/cli/backup.ts", [], { DATA_DIR: torn, BACKUP_DIR: dir });
+  await expect(made).rejects.toThrow(
+    /can't be used and was removed again: .* rows point to nothing/,
+  );
+  expect(newestBackupAt(dir, Date.now())).toBeNull();
+  expect(readdirSync(dir).filter((name) => name.startsWith("2"))).toEqual([]);
 });
 
 test("a restore that is killed leaves no store, and can be repeated", async () => {
