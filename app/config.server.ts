@@ -2,19 +2,10 @@ import { createECDH } from "node:crypto";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { storedSecret } from "#db/stored-secret.ts";
+import { BucketUrl, Origin, PostgresUrl, SmtpUrl } from "./config-addresses.ts";
 import { type GoogleSettings, googleSettings } from "./config-google.ts";
 
 const Port = z.coerce.number().int().min(0).max(65535);
-const Origin = z
-  .url({ protocol: /^https?$/ })
-  .transform((text) => new URL(text).origin)
-  .describe("such as https://dogs.example.org");
-
-const PostgresUrl = z.url({
-  protocol: /^postgres(ql)?$/,
-  error: "must be like postgres://user:password@host/name",
-});
-
 const Megabytes = z.coerce.number().min(0).max(1e9).optional();
 
 /** Explained in config-docs.ts. */
@@ -27,10 +18,7 @@ const Settings = z.object({
   DATABASE_URL: PostgresUrl.optional(),
   DATABASE_READ_URL: PostgresUrl.optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(1000).default(10),
-  PHOTOS_URL: z
-    .url({ protocol: /^https?$/, error: "must be like https://KEY:SECRET@host/bucket" })
-    .refine((text) => /^\/[^/]+/.test(new URL(text).pathname), "must name a bucket")
-    .optional(),
+  PHOTOS_URL: BucketUrl.optional(),
   PUBLIC_ORIGIN: Origin.optional(),
   APP_SECRET: z.string().optional(),
   APP_SECRET_PREVIOUS: z.string().optional(),
@@ -55,9 +43,7 @@ const Settings = z.object({
     .default("")
     .transform((list) => list.split(/[\s,]+/).filter(Boolean))
     .pipe(z.array(Origin)),
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: "must be like smtp://user:password@host:587" })
-    .optional(),
+  SMTP_URL: SmtpUrl.optional(),
   MAIL_FROM: z.email().optional(),
   SUPPORT_EMAIL: z.email().optional(),
   MAP_TILE_URL: z

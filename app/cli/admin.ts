@@ -3,7 +3,7 @@ import { grantAdmin } from "#app/domain/admin/grant-admin.server.ts";
 import { listAdmins, revokeAdmin } from "#app/domain/admin/revoke-admin.server.ts";
 import type { Context } from "#app/domain/context.server.ts";
 import { DomainError } from "#app/domain/errors.ts";
-import { openMailer } from "#app/integrations/mail.server.ts";
+import { MailFault, openMailer } from "#app/integrations/mail.server.ts";
 import { commandConfig, commandContext, runCommand } from "./command-context.ts";
 
 const USAGE = "Usage: npm run admin -- grant EMAIL | revoke EMAIL | list | test-mail EMAIL";
@@ -46,7 +46,11 @@ async function sendTestMail(to: string): Promise<string> {
   const text = `Mail from ${appName} arrives at this address.`;
   const mail = { to, subject: `${appName}: a test`, text, html: `<p>${text}</p>` };
   const label = { id: Date.now(), kind: "test", reference: `test-${randomUUID()}`, thread: null };
-  await openMailer(config).send(mail, label, AbortSignal.timeout(60_000));
+  await openMailer(config)
+    .send(mail, label, AbortSignal.timeout(60_000))
+    .catch((error) => {
+      throw error instanceof MailFault ? new Error(error.explain()) : error;
+    });
   return smtpUrl
     ? `The mail server has taken a test for ${to}. Look into its log if it does not arrive.`
     : `SMTP_URL is not set, so the test is a file in ${dataDir}/outbox.`;

@@ -37,6 +37,8 @@ export class MailFault extends Error {
   readonly isFinal: boolean;
   /** The server knows no such address, or its mailbox is closed. */
   readonly isNoAddress: boolean;
+  /** The server's own words, for whoever tries it at a terminal. Private, so that no log shows them. */
+  readonly #answer: string;
   constructor(error: SmtpError) {
     const { code, originalCode, command, responseCode = 0, response = "" } = error;
     const [, enhanced] = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
@@ -45,12 +47,22 @@ export class MailFault extends Error {
         .filter(Boolean)
         .join(" "),
     );
+    this.#answer = response;
     // The original stack contains the server's message.
     this.stack = `${this.name}: ${this.message}`;
     this.isNoAddress = command === "RCPT TO" && NO_SUCH_ADDRESS.test(enhanced ?? "");
     this.isFinal =
       command === "RCPT TO" &&
       (enhanced ? OF_RECIPIENT.test(enhanced) : [550, 551, 552, 553].includes(responseCode));
+  }
+
+  /** All that its sender may know. */
+  explain(): string {
+    const later = /^4/.test(this.#answer)
+      ? "It may take the same mail later: the site tries again for a day. Try this again in some minutes."
+      : "See docs/hosting/mail.md, 'What the log says'.";
+    const said = this.#answer && `The mail server says: ${this.#answer}`;
+    return [this.message, said, later].filter(Boolean).join("\n");
   }
 }
 

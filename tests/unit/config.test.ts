@@ -117,6 +117,26 @@ test("a short or malformed token can't open /metrics", () => {
     expect(() => readConfig({ ...production, METRICS_TOKEN: bad })).toThrow("METRICS_TOKEN");
 });
 
+test.each([
+  ["SMTP_URL", "smtp://dogs@example.org:p@ss/w#rd:1@mail.example.org:587"],
+  ["SMTP_URL", "smtp://dogs:pass#word@mail.example.org:587"],
+  ["SMTP_URL", "smtp://dogs:pass/word@mail.example.org:587"],
+  ["SMTP_URL", "smtp://dogs?:password@mail.example.org:587"],
+  ["DATABASE_URL", "postgres://dogs:12/34@localhost/trotwell"],
+  ["DATABASE_URL", "postgres://dogs:12#34@localhost/trotwell"],
+  ["PHOTOS_URL", "https://KEY:12#34@bucket.example.org/dogs"],
+])("a password that is written as it is makes %s wrong: %s", (name, address) => {
+  const encoded = address
+    .replace(/^(\w+:\/\/)(.*?):(.*)@/, (_, kind, user, password) =>
+      [kind, encodeURIComponent(user), ":", encodeURIComponent(password), "@"].join(""),
+    )
+    .replace("%40example.org%3A", "%40example.org:");
+  expect(() => readConfig({ ...production, [name]: address })).toThrow(
+    /must be like .* write @ as %40/,
+  );
+  expect(() => readConfig({ ...production, [name]: encoded })).not.toThrow();
+});
+
 test("a replica needs the database that it copies", () => {
   const DATABASE_READ_URL = "postgres://reader:secret@replica.example.test/trotwell";
   expect(() => readConfig({ ...production, DATABASE_READ_URL })).toThrow("needs DATABASE_URL");
