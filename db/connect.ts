@@ -112,7 +112,7 @@ export function assertStore(dataDir: string): void {
   throw new Error(
     existsSync(join(dataDir, MOVED_FILE))
       ? `The store of ${dataDir} has moved to PostgreSQL: give the command its DATABASE_URL.`
-      : `There is no store in ${dataDir}. Is DATA_DIR the one of the server?`,
+      : `There is no store in ${dataDir}: set DATA_DIR to the folder of the site, or start the site, which makes one.`,
   );
 }
 

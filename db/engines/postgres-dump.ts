@@ -18,6 +18,24 @@ export async function dumpPostgres(url: string, to: string): Promise<void> {
   await runProgram("pg_dump", ["--format=custom", SCHEMA, `--file=${to}`], url);
 }
 
+/** What keeps the installed programs from dumping a server of a version, in a sentence; null if nothing. */
+export async function programsFault(server: string): Promise<string | null> {
+  for (const name of ["pg_dump", "pg_restore"] as const) {
+    let said = "";
+    const read = async (out: Readable) => {
+      for await (const chunk of out.setEncoding("utf8")) said += chunk;
+    };
+    try {
+      await runProgram(name, ["--version"], null, read);
+    } catch (error) {
+      return (error as Error).message;
+    }
+    const [, ours = ""] = /\) (\S+)/.exec(said) ?? [];
+    if (Number.parseInt(ours, 10) < Number.parseInt(server, 10)) return tooOld(name, ours, server);
+  }
+  return null;
+}
+
 /** Puts all of a dump into an empty database, or nothing of it. Throws a sentence for the operator. */
 export async function restorePostgres(dump: string, url: string): Promise<void> {
   // Whoever restores it may be another role.
@@ -119,10 +137,13 @@ function sentenceOf(name: string, error: Error & { code?: string }): string {
     return `${name} is not installed: it comes with PostgreSQL's client programs (Debian: apt-get install postgresql-client), of the server's version or newer.`;
   const [, server, ours] =
     /server version: (\S+).*; pg_dump version: (\S+)/.exec(error.message) ?? [];
-  if (server)
-    return `pg_dump is of version ${ours} and the server of ${server}: install PostgreSQL's client programs of the server's version or newer.`;
+  if (server && ours) return tooOld(name, ours, server);
   if (/unsupported version \(.*\) in file header/.test(error.message))
     return "pg_restore is older than the pg_dump that made this dump: install newer client programs of PostgreSQL.";
   const fault = error.message.split("\n").find((line) => line.includes("error:")) ?? error.message;
   return `${name} failed: ${fault.replace(/^.*?error: /, "")}`;
+}
+
+function tooOld(name: string, ours: string, server: string): string {
+  return `${name} is of version ${ours} and the server of ${server}: install PostgreSQL's client programs of the server's version or newer.`;
 }

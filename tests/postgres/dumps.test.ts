@@ -1,9 +1,10 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { backUpNightly } from "#app/domain/backups/back-up-nightly.server.ts";
 import { backupsIn } from "#app/domain/backups/backup-folder.ts";
@@ -116,6 +117,28 @@ describe.skipIf(!installedPostgres)("with a pg_dump of the server's version", ()
     expect(await run("restore", [backup], there)).toMatch(
       /^1: (That database has tables already|A site is running)/,
     );
+  });
+
+  test("another program's schema is neither in the way of a dump nor in it", async () => {
+    const client = new pg.Client(server.url("site", "creator"));
+    await client.connect();
+    await client.query("create schema theirs; create table theirs.things (n int)");
+    const said = await run("backup", [], env);
+    await client.query("drop schema theirs cascade").finally(() => client.end());
+    expect(said).toContain("Backed up");
+    await server.create("apart");
+    const apart = { DATA_DIR: join(folder, "apart"), DATABASE_URL: server.url("apart") };
+    expect(await run("restore", [newest()], apart)).toContain("Restored into the database");
+    expect(await tablesIn(apart.DATABASE_URL)).toEqual(await tablesIn(server.url("site")));
+  });
+
+  test("of a dump from elsewhere, whose text a restore would run, it only reads", async () => {
+    const elsewhere = join(folder, "elsewhere");
+    cpSync(BACKUP_DIR, elsewhere, { recursive: true });
+    const creator = { ...env, DATABASE_URL: server.url("site", "creator") };
+    const theirs = await run("backup", ["verify", newest()], { ...creator, BACKUP_DIR: elsewhere });
+    expect(theirs).toContain("It was only read through, as it is not in BACKUP_DIR");
+    expect(await run("backup", ["verify", newest()], creator)).toContain("It was restored into");
   });
 
   test("a dump is restored into no file, and a file into no server", async () => {

@@ -1,5 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { programsFault } from "#db/engines/postgres-dump.ts";
+import { fitnessOf } from "#db/engines/postgres-fitness.ts";
 import { backupsIn, isAhead, newestBackupAt } from "../backups/backup-folder.ts";
 import { departuresIn, refuseReturned } from "../backups/deletion-ledger.server.ts";
 import { verifyBackup } from "../backups/verify-backup.server.ts";
@@ -21,14 +23,16 @@ export const checkBackups: Check = async ({ config, db, now }) => {
         "Set BACKUP_DIR to the folder that the site has, or start the site, which makes the list.",
       ),
     );
-  if (databaseUrl)
-    return found.length > 0
-      ? found
-      : [off("The PostgreSQL server is backed up by its operator (docs/scaling.md).")];
+  const fault =
+    databaseUrl && backupAt && db && (await programsFault((await fitnessOf(db)).version));
+  if (fault) return [...found, wrong(fault)];
   found.push(...(await newestFaults({ config, now })));
   if (found.length > 0) return found;
   const newest = backupsIn(backupDir, now()).at(-1);
-  if (!newest) return [off("BACKUP_AT is off, and there are no backups.")];
+  if (!newest)
+    return [
+      off("BACKUP_AT is off, and there are no backups: it has to be backed up in another way."),
+    ];
   return [fine(`${join(backupDir, newest)} is whole${backupAt ? "" : "; BACKUP_AT is off"}.`)];
 };
 

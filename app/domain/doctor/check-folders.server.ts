@@ -5,6 +5,7 @@ import { roomOn } from "#app/integrations/disk-room.server.ts";
 import { STORE_FILE } from "#db/connect.ts";
 import { checkFolder } from "#db/data-folder.ts";
 import { openFolderWarnings } from "#db/private-folder.ts";
+import { backupsIn, storeIn } from "../backups/backup-folder.ts";
 import { MB } from "../limits/shares.ts";
 import { type Check, type Finding, fine, off, wrong } from "./finding.ts";
 import { writtenFolders } from "./written-folders.server.ts";
@@ -31,7 +32,9 @@ export const checkFolders: Check = async ({ config }) => {
 /** Whether the disks have room for pictures, bookings and the next backup. */
 export const checkDisk: Check = async ({ config }) => {
   const { dataDir, backupDir, databaseUrl, backupAt, disk } = config;
-  const store = statSync(join(dataDir, STORE_FILE), { throwIfNoEntry: false })?.size ?? 0;
+  const newest = join(backupDir, backupsIn(backupDir).at(-1) ?? "");
+  const store = databaseUrl ? storeIn(newest) : join(dataDir, STORE_FILE);
+  const next = statSync(store, { throwIfNoEntry: false })?.size ?? 0;
   const found: Finding[] = [];
   for (const { path } of writtenFolders(config).filter(({ path }) => existsSync(path))) {
     const { free, least } = roomOn(await statfs(path), disk.reserve);
@@ -42,10 +45,10 @@ export const checkDisk: Check = async ({ config }) => {
           "Make room on it, or set STORAGE_RESERVE.",
         ),
       );
-    else if (path === backupDir && backupAt && !databaseUrl && free < store)
+    else if (path === backupDir && backupAt && free < next)
       found.push(
         wrong(
-          `The disk of ${path} has ${megabytes(free)} left, and the next backup takes ${megabytes(store)}.`,
+          `The disk of ${path} has ${megabytes(free)} left, and the next backup takes ${megabytes(next)}.`,
           "Make room on it, lower BACKUP_KEEP, or set BACKUP_DIR.",
         ),
       );

@@ -23,7 +23,9 @@ export const checkProxy: Check = async ({ config, site, now }) => {
     return [
       wrong(
         `${site}.`,
-        "Start the site, and look into the proxy's log (docs/hosting, The proxy). After a change of APP_SECRET or of the version, start every process again.",
+        /CERT|SIGNATURE/.test(site)
+          ? "Give the proxy a certificate for this name that browsers trust, with its whole chain; for a trial with one of your own, set NODE_EXTRA_CA_CERTS to its file."
+          : "Start the site, and look into the proxy's log (docs/hosting, The proxy). After a change of APP_SECRET or of the version, start every process again.",
       ),
     ];
   const fault = hopsFault(site, config.trustedProxyHops);
