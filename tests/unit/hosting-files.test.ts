@@ -56,7 +56,7 @@ test("the unit starts existing files, as its own user, and restarts", () => {
   const unit = read("docs/hosting/trotwell.service");
   const start = /^ExecStart=\/opt\/trotwell\/(\S+) (\S+)$/m.exec(unit);
   expect(start?.slice(1)).toEqual(["node_modules/.bin/node", "build/server.js"]);
-  expect(unit).toMatch(/^DynamicUser=yes$/m);
+  expect(unit).toMatch(/^User=trotwell$/m);
   expect(unit).toMatch(/^Restart=always$/m);
   expect(unit).toMatch(/^ProtectSystem=strict$/m);
   expect(unit).not.toMatch(/APP_SECRET=/);

@@ -95,9 +95,10 @@ http {
   uwsgi_temp_path ${folder}/uwsgi;
   scgi_temp_path ${folder}/scgi;
 ${shipped
-  .replace("listen [::]:443 ssl http2;", "")
+  .replaceAll(/listen \[::\]:.*/g, "")
+  .replace("listen 80;", `listen unix:${folder}/plain;`)
   .replace("listen 443 ", `listen 127.0.0.1:${port} `)
-  .replace("server_name dogs.example.org", "server_name localhost")}
+  .replaceAll("server_name dogs.example.org", "server_name localhost")}
 }
 `,
   },
@@ -122,7 +123,7 @@ Mutex file:${folder}/run
 Listen 127.0.0.1:${port}
 ${load.join("\n")}
 RequestReadTimeout header=20-40,minrate=500 body=10,minrate=500
-${shipped.replace("*:443", `*:${port}`).replace("ServerName dogs.example.org", "ServerName localhost")}
+${shipped.replace("*:443", `*:${port}`).replaceAll("ServerName dogs.example.org", "ServerName localhost")}
 `;
     },
   },

@@ -16,8 +16,8 @@ export function withCdn(name: ProxyName): (file: string) => string {
 
 const places: Record<ProxyName, RegExp> = {
   caddy: /^\treverse_proxy .*\{$/m,
-  nginx: /^server \{$/m,
-  apache: /^<VirtualHost .*>$/m,
+  nginx: /^ {2}listen 443 .*$/m,
+  apache: /^<VirtualHost \*:443>$/m,
 };
 
 /** Stands for a CDN: one more proxy, which says who called it and talks to the next by HTTPS. */
