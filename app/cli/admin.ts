@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { readConfig } from "#app/config.server.ts";
 import { grantAdmin } from "#app/domain/admin/grant-admin.server.ts";
 import { listAdmins, revokeAdmin } from "#app/domain/admin/revoke-admin.server.ts";
 import type { Context } from "#app/domain/context.server.ts";
 import { DomainError } from "#app/domain/errors.ts";
 import { MailFault, openMailer } from "#app/integrations/mail.server.ts";
 import { commandConfig, commandContext, runCommand } from "./command-context.ts";
+import { testMail } from "./test-mail.ts";
 
 const USAGE = "Usage: npm run admin -- grant EMAIL | revoke EMAIL | list | test-mail EMAIL";
 
@@ -42,12 +44,10 @@ async function revoke(ctx: Context, email: string): Promise<string> {
 /** Needs no store. */
 async function sendTestMail(to: string): Promise<string> {
   const config = commandConfig();
-  const { appName, smtpUrl, dataDir } = config;
-  const text = `Mail from ${appName} arrives at this address.`;
-  const mail = { to, subject: `${appName}: a test`, text, html: `<p>${text}</p>` };
+  const { smtpUrl, dataDir } = config;
   const label = { id: Date.now(), kind: "test", reference: `test-${randomUUID()}`, thread: null };
   await openMailer(config)
-    .send(mail, label, AbortSignal.timeout(60_000))
+    .send(testMail(config, to), label, AbortSignal.timeout(60_000))
     .catch((error) => {
       throw error instanceof MailFault ? new Error(error.explain()) : error;
     });

@@ -120,8 +120,9 @@ export function smtpMessage(
     // RFC 5322, section 3.6.4. Programs group what names the same mail, even if there is none.
     ...(thread && { inReplyTo: idOf(thread), references: idOf(thread) }),
     headers: {
-      // Keeps out-of-office responders quiet (RFC 3834).
+      // Keep out-of-office responders quiet: RFC 3834, and Exchange, which does not know it.
       "Auto-Submitted": "auto-generated",
+      "X-Auto-Response-Suppress": "OOF, AutoReply",
       ...(unsubscribe && unsubscribeHeaders(unsubscribe)),
     },
   };

@@ -8,7 +8,9 @@ import type { Block, Letter, Sender } from "./letter.ts";
 
 const FONT = "font-family:Roboto,system-ui,-apple-system,'Segoe UI',sans-serif;";
 
-const dark = `:root{color-scheme:light dark}
+// Spam filters count text that a style attribute hides; there the preview only has no height.
+const styles = `:root{color-scheme:light dark}
+.preview{display:none}
 @media (prefers-color-scheme:dark){
 .paper{background:#14201c!important}
 .sheet,.sheet td{background:#1c2b26!important;border-color:#2e3f38!important;color:#ecf2ee!important}
@@ -41,9 +43,9 @@ export function letterHtml(
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
-<title>${escaped(subject)}</title><style>${dark}</style></head>
+<title>${escaped(subject)}</title><style>${styles}</style></head>
 <body class="paper" style="margin:0;background:#fbf8f2">
-<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escaped(previewOf(blocks))}</div>
+<div class="preview" aria-hidden="true" style="max-height:0;overflow:hidden;mso-hide:all">${escaped(previewOf(blocks))}</div>
 <table class="paper" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#fbf8f2"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px"><tr><td align="left">
 <p class="brand" style="margin:0 0 16px;${FONT}font-size:20px;font-weight:700;color:#1f6b4f">${escaped(appName)}</p>

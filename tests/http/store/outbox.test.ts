@@ -1,5 +1,8 @@
+import { execFile } from "node:child_process";
 import { cpSync, readdirSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, inject, onTestFinished, test, vi } from "vitest";
 import { HOUR } from "#app/domain/durations.ts";
 import type { App } from "#app/entry.node.ts";
@@ -71,10 +74,21 @@ test("mail is sent by SMTP, once, from the configured sender", async () => {
   expect(mail?.raw).toMatch(/^From: Trotwell <dogs@trotwell.test>/m);
   expect(mail?.raw).toMatch(/^Reply-To: help@trotwell.test/m);
   expect(mail?.raw).toMatch(/^Auto-Submitted: auto-generated/m);
+  expect(mail?.raw).toMatch(/^X-Auto-Response-Suppress: OOF, AutoReply/m);
   expect(mail?.text).toMatch(/http:\/\/trotwell.test\/confirm-email\/[\w-]{43}\s/);
   await vi.waitFor(async () => expect((await entries())[0]?.done_at).not.toBeNull(), SOON);
   await letTimePassInVain();
   expect(readdirSync(app.runtime.config.dataDir)).not.toContain("outbox");
+});
+
+test("a test mail needs no store, and looks like the others", async () => {
+  const env = { ...process.env, DATA_DIR: join(tmpdir(), "no-such-folder"), SMTP_URL: sink.url };
+  const args = ["app/cli/admin.ts", "test-mail", "somebody@example.org"];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { env });
+  expect(stdout).toContain("The mail server has taken a test for somebody@example.org");
+  expect(sink.mails).toHaveLength(1);
+  expect(sink.mails[0]?.raw).toContain("Content-Type: multipart/alternative");
+  expect(sink.mails[0]?.raw).toContain('<html lang=3D"en">');
 });
 
 test("a mail server that never responds delays no request, and gets the mail later", async () => {

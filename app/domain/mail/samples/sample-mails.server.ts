@@ -34,8 +34,8 @@ export function sampleMails(source: SampleSource): SamplesOf<MailedKind> {
 export type MailPreview = { name: string; purpose: string; mail: Mail };
 
 /** Every mail with invented facts, to look at. */
-export function mailPreviews(config: SampleConfig): MailPreview[] {
-  const source = { config, to: "you@example.com", words: sampleWords };
+export function mailPreviews(config: SampleConfig, words = sampleWords): MailPreview[] {
+  const source = { config, to: "you@example.com", words };
   return Object.entries(samplesBy).flatMap(([purpose, samples]) =>
     Object.entries(samples(source)).flatMap(([kind, cases]) =>
       Object.entries(cases).map(([name, mail]) => ({

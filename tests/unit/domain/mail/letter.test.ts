@@ -40,6 +40,8 @@ test("the HTML escapes texts, loads nothing and stays small", () => {
   expect(mail.html).toContain("Words &amp; &lt;tags&gt;");
   expect(mail.html).toContain("She said &quot;hi&quot;");
   expect(mail.html).toContain('href="http://trotwell.test/bookings/1?a=1&amp;b=2"');
+  // Spam filters count it; `npm run prove -- mail-scores` asks one.
+  expect(mail.html).not.toMatch(/style="[^"]*(display:none|visibility:hidden|font-size:0)/);
   expect(mail.html).not.toMatch(/<(img|script|link|iframe)|url\(|@import|src=/);
   expect(mail.html.match(/class="leaf"/g)).toHaveLength(1);
   expect(mail.html.length).toBeLessThan(30_000);

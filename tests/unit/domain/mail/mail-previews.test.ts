@@ -5,7 +5,11 @@ import { describe, expect, test } from "vitest";
 import { type BookingFacts, bookingTexts } from "#app/domain/mail/booking-mail-texts.ts";
 import { mailEffects } from "#app/domain/mail/mail-effects.server.ts";
 import type { Mail } from "#app/domain/mail/mail-rules.ts";
-import { mailPreviews, sampleMails } from "#app/domain/mail/samples/sample-mails.server.ts";
+import {
+  type MailPreview,
+  mailPreviews,
+  sampleMails,
+} from "#app/domain/mail/samples/sample-mails.server.ts";
 import { sampleWords } from "#app/domain/mail/samples/sample-words.ts";
 import { type SeriesFacts, seriesTexts } from "#app/domain/mail/series-mail-texts.ts";
 import { bookingWhen, seriesWhen } from "#app/domain/mail/subject-when.ts";
@@ -90,13 +94,9 @@ describe.each(previews)("$name", ({ mail }) => {
   });
 
   test("arrives as it was written", async () => {
-    const transport = createTransport({ streamTransport: true, buffer: true });
-    const { message } = await transport.sendMail(
-      smtpMessage(config, mail, { reference: "one", thread: "all" }),
-    );
-    const source = String(message);
-    // RFC 5322, section 2.1.1.
-    expect(Math.max(...source.split("\r\n").map((line) => line.length))).toBeLessThan(998);
+    const source = await sourceOf(mail);
+    // RFC 5322, section 2.1.1: what it recommends.
+    expect(Math.max(...source.split("\r\n").map((line) => line.length))).toBeLessThan(79);
     const arrived = await simpleParser(source);
     expect([arrived.messageId, arrived.inReplyTo, arrived.references]).toEqual([
       "<one@trotwell.test>",
@@ -116,6 +116,19 @@ describe.each(previews)("$name", ({ mail }) => {
     expect(mail.subject.length).toBeLessThan(100);
   });
 });
+
+test.each(["Trotwell, Inc.", '🐕 Hunde & "Katzen"', `Zürich ${"Žižkov ".repeat(5)}`.trim()])(
+  "the site may be called %s",
+  async (appName) => {
+    const [{ mail }] = mailPreviews({ ...config, appName }) as [MailPreview];
+    const source = await sourceOf(mail, { ...config, appName });
+    // RFC 2047, section 2.
+    for (const [word] of source.matchAll(/=\?\S+\?=/g)) expect(word.length).toBeLessThan(76);
+    const { from, subject } = await simpleParser(source);
+    expect(from?.value).toEqual([{ name: appName, address: "dogs@trotwell.test" }]);
+    expect(subject).toBe(mail.subject);
+  },
+);
 
 test("what people write stays text, and turns nothing that we write", () => {
   for (const mail of hostileMails) {
@@ -187,6 +200,15 @@ test("what a list shows of a subject tells bookings, and what happened to them, 
     expect(new Set(subjects).size).toBe(rhythms.length);
   }
 });
+
+/** As the mail server gets it. */
+async function sourceOf(mail: Mail, of = config): Promise<string> {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  const { message } = await transport.sendMail(
+    smtpMessage(of, mail, { reference: "one", thread: "all" }),
+  );
+  return String(message);
+}
 
 /** What loads something, leads elsewhere, or is one button too many or few. */
 function faultsOf({ html }: Mail): string[] {
