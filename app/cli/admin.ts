@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { readConfig } from "#app/config.server.ts";
 import { grantAdmin } from "#app/domain/admin/grant-admin.server.ts";
 import { listAdmins, revokeAdmin } from "#app/domain/admin/revoke-admin.server.ts";
 import type { Context } from "#app/domain/context.server.ts";

@@ -55,11 +55,16 @@ export async function readDump(
   const args = ["--data-only", ...tables.map((table) => `--table=${table}`), "--file=-", dump];
   await runProgram("pg_restore", args, null, async (out) => {
     let of: { table: string; columns: string[] } | null = null;
+    let hasAny = false;
     for await (const line of linesOf(out)) {
       if (of && line === "\\.") of = null;
       else if (of) seen(of.table, of.columns, line);
-      else of = headOf(line);
+      else {
+        of = headOf(line);
+        hasAny ||= of !== null;
+      }
     }
+    if (!hasAny) throw new Error("the dump has no tables in the schema public");
   });
 }
 

@@ -71,6 +71,13 @@ describe.skipIf(!installedPostgres)("with a pg_dump of the server's version", ()
     server.end();
   });
 
+  async function asked(...statements: string[]) {
+    const client = new pg.Client({ connectionString: server.url("site", "root") });
+    await client.connect();
+    for (const statement of statements) await client.query(statement);
+    await client.end();
+  }
+
   test("a dump, its photos and the list are backed up, and restored without those who left", async () => {
     const owner = await newOwner(app, "Olive Owner");
     const { call } = dogCalls(app);
@@ -139,6 +146,30 @@ describe.skipIf(!installedPostgres)("with a pg_dump of the server's version", ()
     const theirs = await run("backup", ["verify", newest()], { ...creator, BACKUP_DIR: elsewhere });
     expect(theirs).toContain("It was only read through, as it is not in BACKUP_DIR");
     expect(await run("backup", ["verify", newest()], creator)).toContain("It was restored into");
+  });
+
+  test("what an administrator added to the database stops no backup and no restore", async () => {
+    await asked(
+      "create extension pg_stat_statements",
+      "create publication everything for all tables",
+    );
+    const DATABASE_URL = server.url("site", "creator");
+    expect(await run("backup", [], { ...env, DATABASE_URL })).toContain("and restored into");
+    await server.create("beside");
+    const beside = { DATA_DIR: join(folder, "beside"), DATABASE_URL: server.url("beside") };
+    expect(await run("restore", [newest()], beside)).toContain("Restored into the database");
+    await asked("drop publication everything", "drop extension pg_stat_statements");
+  });
+
+  test("a dump that can't be restored counts as no backup", async () => {
+    const before = backupsIn(BACKUP_DIR);
+    await asked("create extension hstore", "set role keeper", "create table extra (of hstore)");
+    const DATABASE_URL = server.url("site", "creator");
+    expect(await run("backup", [], { ...env, DATABASE_URL })).toMatch(
+      /^1: The backup just made can't be used.*type "public.hstore" does not exist/,
+    );
+    expect(backupsIn(BACKUP_DIR)).toEqual(before);
+    await asked("drop table extra", "drop extension hstore");
   });
 
   test("a dump is restored into no file, and a file into no server", async () => {

@@ -14,8 +14,8 @@ export type InstalledServer = {
   env: Record<string, string>;
   /** Its own, of TLS. */
   certificate: string;
-  /** Of a role that owns the database; `creator` may create others, `keeper` may not. */
-  url: (database: string, role?: "creator" | "keeper") => string;
+  /** Of a role that owns the database: `creator` may create others, `keeper` may not. `root` may do all. */
+  url: (database: string, role?: "creator" | "keeper" | "root") => string;
   /** As the first steps of docs/scaling.md say. */
   create: (database: string) => Promise<void>;
   names: () => Promise<string[]>;
