@@ -15,16 +15,25 @@ export function encodingFault(encoding: string): string | null {
   return encoding === "UTF8" ? null : `its encoding is ${encoding}, and has to be UTF8`;
 }
 
+/** Null for public: dumps, restores and moves look there. `schema` is null if the role can't use any. */
+export function schemaFault(schema: string | null): string | null {
+  if (schema === "public") return null;
+  return `its tables have to be in the schema public, but this role's search_path begins with ${schema ?? "none"}`;
+}
+
 /**
- * In transaction mode a pooler gives two clients who take turns the same connection. Statements that
- * are prepared, locks and news would then be another client's.
+ * In transaction mode a pooler gives two clients who take turns the same connection or, as PgBouncer
+ * with `server_round_robin`, one client several. Statements that are prepared, locks and news would then
+ * be another client's.
  */
 export async function isInTransactionMode(one: Ask, other: Ask): Promise<boolean> {
   const seen = new Map<unknown, Ask>();
+  const pids = new Map<Ask, unknown>();
   for (const client of [one, other, one, other]) {
     const pid = (await client("select pg_backend_pid() as pid"))?.pid;
-    if ((seen.get(pid) ?? client) !== client) return true;
+    if ((seen.get(pid) ?? client) !== client || (pids.get(client) ?? pid) !== pid) return true;
     seen.set(pid, client);
+    pids.set(client, pid);
   }
   return false;
 }

@@ -8,6 +8,7 @@ import {
   type Ask,
   encodingFault,
   isInTransactionMode,
+  schemaFault,
   TRANSACTION_MODE,
 } from "./postgres-fitness.ts";
 import { prepared } from "./postgres-prepared.ts";
@@ -172,7 +173,7 @@ async function reach(pool: pg.Pool): Promise<void> {
   const deadline = performance.now() + OPENING_MILLISECONDS;
   for (;;) {
     try {
-      return assertReadable((await pool.query(ENCODING)).rows[0]);
+      return assertReadable((await pool.query(PLACE)).rows[0]);
     } catch (error) {
       if (!isUnreachable(error) || performance.now() > deadline) throw error;
       await setTimeout(250);
@@ -192,15 +193,23 @@ async function refuseTransactionMode(one: pg.Pool, other: pg.Pool): Promise<void
   }
 }
 
-const ENCODING = `select current_setting('server_encoding') as encoding,
+const PLACE = `select current_setting('server_encoding') as encoding, current_schema() as schema,
   to_regclass('users') is null as is_empty`;
 
-/** Stores that were begun in another encoding go on, with a warning. */
-function assertReadable({ encoding, is_empty }: { encoding: string; is_empty: boolean }): void {
-  const fault = encodingFault(encoding);
-  if (!fault) return;
-  if (is_empty) throw new Error(`${fault} (createdb --template=template0 --encoding=UTF8)`);
-  console.warn(`Some texts can't be stored or shortened: ${fault}. Move the store to a new one.`);
+type Place = { encoding: string; schema: string | null; is_empty: boolean };
+
+/** Stores that were begun in another encoding or schema go on, with a warning. */
+function assertReadable({ encoding, schema, is_empty }: Place): void {
+  const encoded = encodingFault(encoding);
+  const placed = schemaFault(schema);
+  if (is_empty && encoded)
+    throw new Error(`${encoded} (createdb --template=template0 --encoding=UTF8)`);
+  if (is_empty && placed) throw new Error(`${placed} (alter role … reset search_path)`);
+  if (encoded)
+    console.warn(
+      `Some texts can't be stored or shortened: ${encoded}. Move the store to a new one.`,
+    );
+  if (placed) console.warn(`The store can't be backed up by npm run backup: ${placed}.`);
 }
 
 /** Bigints as numbers, as in SQLite: counts and milliseconds stay far below 2^53. */

@@ -1,3 +1,4 @@
+import pg from "pg";
 import { afterAll, expect, test, vi } from "vitest";
 import { openStore } from "#db/connect.ts";
 import { emptyDatabase } from "#tests/support/database.ts";
@@ -8,10 +9,26 @@ afterAll(() => database?.drop());
 
 const place = { dataDir: "", databaseUrl, connections: 2 };
 
+test("a store is begun in the schema public only, where backups look", async () => {
+  const utf8 = await emptyDatabase();
+  const url = `${utf8?.env.DATABASE_URL}?options=-c%20search_path%3D`;
+  const opened = (schema: string) => openStore({ ...place, databaseUrl: url + schema });
+  await expect(opened("dogs")).rejects.toThrow(/search_path begins with none \(alter role/);
+  await (await opened("public")).close();
+  const client = new pg.Client({ connectionString: utf8?.env.DATABASE_URL });
+  await client.connect();
+  await client.query("create schema dogs; alter table users set schema dogs");
+  await client.end();
+  const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
+  await (await opened("dogs,public")).close();
+  expect(warned).toHaveBeenCalledWith(expect.stringContaining("search_path begins with dogs"));
+  warned.mockRestore();
+  await utf8?.drop();
+});
+
 test("a store is begun in UTF-8 only; an older one opens with a warning", async () => {
   await expect(openStore(place)).rejects.toThrow(/its encoding is SQL_ASCII, and has to be UTF8/);
-  const pg = await import("pg");
-  const client = new pg.default.Client({ connectionString: databaseUrl });
+  const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   await client.query("create table users (id text)");
   await client.end();

@@ -61,11 +61,12 @@ test("a server that is too old or takes too few connections", () => {
   expect(serverFaults({ ...good, isOld: true }, 10)?.[0]?.todo).toMatch(/15 or newer/);
 });
 
-test("a pooler in transaction mode gives two clients one connection", async () => {
+test("a pooler in transaction mode gives two clients one connection, or one client several", async () => {
   const by =
     (...pids: number[]) =>
     async () => ({ pid: pids.shift() });
   expect(await isInTransactionMode(by(1, 1), by(2, 2))).toBe(false);
   expect(await isInTransactionMode(by(1, 1), by(1, 1))).toBe(true);
   expect(await isInTransactionMode(by(1, 2), by(2, 1))).toBe(true);
+  expect(await isInTransactionMode(by(1, 3), by(2, 4))).toBe(true);
 });
