@@ -180,7 +180,7 @@ export function readConfig(
   env: Record<string, string | undefined>,
   keptSecret: (dataDir: string) => string = storedSecret,
 ): Config {
-  const parsed = Settings.safeParse(withoutEmpty(env));
+  const parsed = Settings.safeParse(written(env));
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
     throw new Error(`Settings are wrong:\n  ${faults.join("\n  ")}`);
@@ -265,8 +265,12 @@ function backupTime(setting: string): string | null {
   return setting === "off" ? null : setting;
 }
 
-function withoutEmpty(env: Record<string, string | undefined>) {
-  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+/** Files with CRLF leave a carriage return behind; of secrets, stores were written with every character. */
+function written(env: Record<string, string | undefined>) {
+  const texts = Object.entries(env).map(
+    ([name, value]) => [name, name.startsWith("APP_SECRET") ? value : value?.trim()] as const,
+  );
+  return Object.fromEntries(texts.filter(([, value]) => value !== ""));
 }
 
 function isPrivateKey(text: string): boolean {

@@ -42,6 +42,19 @@ test.each([
   expect(readConfig({ ...production, PUBLIC_ORIGIN }).publicOrigin).toBe(PUBLIC_ORIGIN);
 });
 
+test("a file of settings may have CRLF line ends", () => {
+  const given = Object.entries({ ...production, PORT: "3001", BACKUP_AT: "off", APP_NAME: "" });
+  const config = readConfig(Object.fromEntries(given.map(([name, text]) => [name, `${text}\r`])));
+  expect(config).toMatchObject({
+    dataDir: DATA_DIR,
+    port: 3001,
+    backupAt: null,
+    appName: "Trotwell",
+  });
+  // With another one, what it sealed could not be read any more.
+  expect(config.appSecret).toBe(`${production.APP_SECRET}\r`);
+});
+
 test("allowed origins are normalised as browsers write them", () => {
   const API_CORS_ORIGINS = "https://app.example.org/, http://localhost:5173";
   expect(readConfig({ ...production, API_CORS_ORIGINS }).corsOrigins).toEqual([
@@ -113,7 +126,7 @@ test("a short or malformed token can't open /metrics", () => {
   const token = "f".repeat(24);
   expect(readConfig({ ...production, METRICS_TOKEN: token }).metricsToken).toBe(token);
   expect(readConfig(production).metricsToken).toBeNull();
-  for (const bad of ["short", " ".repeat(30)])
+  for (const bad of ["short", "f ".repeat(24)])
     expect(() => readConfig({ ...production, METRICS_TOKEN: bad })).toThrow("METRICS_TOKEN");
 });
 

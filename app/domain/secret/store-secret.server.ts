@@ -150,7 +150,15 @@ function refuseUnknown(known: readonly string[], config: Config): void {
   );
 }
 
-function whereItIs(known: readonly string[], { dataDir }: Config): string {
+/** What ways of setting it leave in or out: files with CRLF, `--env-file`, files of secrets. */
+function asOthersRead(secret: string): string[] {
+  const bare = secret.trim().replace(/^(["'])(.*)\1$/, "$2");
+  return [bare, `"${bare}"`, `'${bare}'`, `${bare}\n`, `${bare}\r`, `${bare}\r\n`];
+}
+
+function whereItIs(known: readonly string[], { dataDir, appSecret }: Config): string {
+  if (asOthersRead(appSecret).some((secret) => known.includes(proofOf({ appSecret: secret }))))
+    return "it differs in quotes, blanks or a line end around it";
   const path = join(dataDir, SECRET_FILE);
   const kept = existsSync(path) ? readFileSync(path, "utf8").trim() : "";
   return known.includes(proofOf({ appSecret: kept }))

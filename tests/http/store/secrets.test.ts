@@ -183,6 +183,10 @@ test("a store without a check value gets it at the first start, and another secr
     /^APP_SECRET is not the one that this store was written with: set it to that one, or change it as docs\/hosting says \(APP_SECRET_PREVIOUS\)\.$/,
   );
   await expect(start(second, third)).rejects.toThrow("is not the one that this store");
+  for (const other of [`"${first}"`, `${first}\r`, ` ${first}\n`])
+    await expect(start(other)).rejects.toThrow(
+      /written with: it differs in quotes, blanks or a line end around it, or change it as/,
+    );
   await start(first);
 });
 
