@@ -24,7 +24,7 @@ export function isLocalHost(host: string): boolean {
 }
 
 const UNEXPECTED =
-  "Requests come with X-Forwarded-For, but TRUSTED_PROXY_HOPS is 0. If a proxy is in front, set it: all callers share the proxy's limits until then.";
+  "Requests come with a proxy's headers, but TRUSTED_PROXY_HOPS is 0. If a proxy is in front, let it send X-Forwarded-For, and set it: all callers share the proxy's limits until then.";
 const TOO_FEW =
   "Each proxy has to add to it, or TRUSTED_PROXY_HOPS is too high: callers share the limits of a proxy.";
 
@@ -41,12 +41,13 @@ export function addressOf(req: IncomingMessage, trustedHops: number): string {
   const direct = req.socket.remoteAddress ?? "unknown";
   const header = req.headers["x-forwarded-for"];
   if (trustedHops === 0) {
-    if (header !== undefined) warnOnce(UNEXPECTED);
+    if (!hasWarned && isForwarded(Object.keys(req.headers))) warnOnce(UNEXPECTED);
     return networkOf(direct);
   }
   const forwarded = forwardedFor(header === undefined ? null : String(header));
+  const isProxied = () => isForwarded(Object.keys(req.headers));
   // Checks of this machine's own come without a proxy.
-  if (forwarded.length < trustedHops && (header !== undefined || !isLoopback(direct)))
+  if (forwarded.length < trustedHops && (!isLoopback(direct) || isProxied()))
     warnOnce(
       `X-Forwarded-For has ${forwarded.length} addresses of ${trustedHops} proxies. ${TOO_FEW}`,
     );
