@@ -50,9 +50,11 @@ export class MailFault extends Error {
     this.#answer = response;
     // The original stack contains the server's message.
     this.stack = `${this.name}: ${this.message}`;
-    this.isNoAddress = command === "RCPT TO" && NO_SUCH_ADDRESS.test(enhanced ?? "");
+    // Some servers defer with an enhanced code of a refusal.
+    const isRefused = command === "RCPT TO" && responseCode >= 500;
+    this.isNoAddress = isRefused && NO_SUCH_ADDRESS.test(enhanced ?? "");
     this.isFinal =
-      command === "RCPT TO" &&
+      isRefused &&
       (enhanced ? OF_RECIPIENT.test(enhanced) : [550, 551, 552, 553].includes(responseCode));
   }
 

@@ -144,6 +144,7 @@ test.each([
   ["550 5.7.1 blocked by a list", false],
   ["554 no", false],
   ["450 4.2.1 later", false],
+  ["450 5.1.1 greylisted", false],
 ])("a recipient's refusal %s is final: %s", async (answer, isFinal) => {
   sink.behaviour = { at: "RCPT", answer };
   await newPerson(app);
