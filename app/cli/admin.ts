@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { readConfig } from "#app/config.server.ts";
 import { grantAdmin } from "#app/domain/admin/grant-admin.server.ts";
 import { listAdmins, revokeAdmin } from "#app/domain/admin/revoke-admin.server.ts";
 import type { Context } from "#app/domain/context.server.ts";
 import { DomainError } from "#app/domain/errors.ts";
 import { MailFault, openMailer } from "#app/integrations/mail.server.ts";
+import { earlierSecret } from "#db/stored-secret.ts";
 import { commandConfig, commandContext, runCommand } from "./command-context.ts";
 import { testMail } from "./test-mail.ts";
 
@@ -42,7 +44,7 @@ async function revoke(ctx: Context, email: string): Promise<string> {
 
 /** Needs no store. */
 async function sendTestMail(to: string): Promise<string> {
-  const config = commandConfig();
+  const config = readConfig(process.env, earlierSecret);
   const { smtpUrl, dataDir } = config;
   const label = { id: Date.now(), kind: "test", reference: `test-${randomUUID()}`, thread: null };
   await openMailer(config)
