@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { basename, delimiter, resolve } from "node:path";
-import { capture, node24, nodePackage, nodeVersion, run } from "./processes.mjs";
+import { capture, insistOnWriting, node24, nodePackage, nodeVersion, run } from "./processes.mjs";
 
 const stamp = "node_modules/.install-stamp";
 const options = ["dev", "optional"]
@@ -15,6 +15,7 @@ export async function ensureInstalled() {
     .update(readFileSync("package-lock.json"))
     .digest("hex");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return checkNode24();
+  insistOnWriting("Packages are missing, or older than package-lock.json");
   if (!lockedPackagesArePresent()) await installLocked();
   await runInstallScripts();
   await checkNode24();

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { accessSync, constants as modes, readFileSync } from "node:fs";
 import { constants } from "node:os";
 import { fileURLToPath } from "node:url";
 
@@ -22,6 +22,17 @@ const packagedNode = isWindows
   : "node_modules/.bin/node";
 /** Everything except these scripts runs under it: the packaged one, else the one of the system. */
 export const node24 = nodePackage ? packagedNode : process.execPath;
+
+/** Throws, with what to do, if the checkout belongs to somebody else, as that of a service does. */
+export function insistOnWriting(lack) {
+  try {
+    accessSync(".", modes.W_OK);
+  } catch {
+    throw new Error(
+      `${lack}, and this user can't write to ${process.cwd()}: run \`npm ci && npm run build\` there as its owner.`,
+    );
+  }
+}
 
 /** An error becomes its message and exit code 1. */
 export async function command(main) {
