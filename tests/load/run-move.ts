@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { earlierSecret } from "#db/stored-secret.ts";
 
 export type MoveRun = {
   status: number | null;
@@ -22,7 +23,14 @@ export async function runMove(
   const began = performance.now();
   const child = spawn(process.execPath, ["app/cli/move.ts", ...args], {
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, MODE: "test", ...env, DATA_DIR: dataDir },
+    env: {
+      ...process.env,
+      MODE: "test",
+      // Of a store that no site has opened yet.
+      APP_SECRET: earlierSecret(dataDir) || "a secret of 32 bytes that no store has seen",
+      ...env,
+      DATA_DIR: dataDir,
+    },
   });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
