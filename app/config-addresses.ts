@@ -22,7 +22,7 @@ export const BucketUrl = serviceUrl(/^https?$/, /^\/[^/]+/, "https://KEY:SECRET@
 /** Refuses what a password that is written as it is makes of an address, rather than asking a wrong host. */
 function serviceUrl(protocol: RegExp, path: RegExp, like: string) {
   const error = `must be like ${like}; in a user name or password, write @ as %40, # as %23, / as %2F, : as %3A and ? as %3F`;
-  return z.url({ protocol, error }).refine((text) => {
+  return z.url({ protocol, error, abort: true }).refine((text) => {
     const url = URL.parse(text);
     return url !== null && path.test(url.pathname) && !/[#]|\?.*@/.test(text);
   }, error);

@@ -12,10 +12,20 @@ const busy = /^(SQLITE_BUSY\w*|40001|40P01|55P03|57014|25P0[23])$/;
 /** Of those, the ones after which a transaction has to begin again. */
 const lost = /^(SQLITE_BUSY\w*|40001|40P01|25P0[23])$/;
 export const LOCK_NOT_AVAILABLE = "55P03";
+/** The role may not do that (PostgreSQL). */
+export const INSUFFICIENT_PRIVILEGE = "42501";
 
 /** Whether a transaction has to begin again after this error. */
 export function losesTransaction(error: unknown): boolean {
   return lost.test(errorCode(error));
+}
+
+/** The error, with what to do where the database belongs to somebody else. */
+export function withOwnerHint(error: unknown): Error {
+  if (errorCode(error) !== INSUFFICIENT_PRIVILEGE) return error as Error;
+  return new Error(
+    `${messageOf(error)}. Make the role of DATABASE_URL the owner of its database (docs/scaling.md).`,
+  );
 }
 
 /** PostgreSQL has waited for a lock for as long as it may (its `lock_timeout`). */

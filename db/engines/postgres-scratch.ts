@@ -1,12 +1,9 @@
 import type { Kysely } from "kysely";
 import pg from "pg";
 import type { Database } from "../schema.ts";
-import { errorCode } from "../store-failures.ts";
+import { errorCode, INSUFFICIENT_PRIVILEGE } from "../store-failures.ts";
 import { clientSettings, readPostgres, withoutLimits } from "./postgres.ts";
 import { restorePostgres } from "./postgres-dump.ts";
-
-/** The role may not create databases. */
-const INSUFFICIENT_PRIVILEGE = "42501";
 
 /**
  * Restores a dump into a database of its own beside that of the URL, and drops it afterwards. Null if the

@@ -171,11 +171,12 @@ function isSilence(error: unknown): boolean {
 
 async function reach(pool: pg.Pool): Promise<void> {
   const deadline = performance.now() + OPENING_MILLISECONDS;
-  for (;;) {
+  for (let waits = false; ; waits = true) {
     try {
       return assertReadable((await pool.query(PLACE)).rows[0]);
     } catch (error) {
       if (!isUnreachable(error) || performance.now() > deadline) throw error;
+      if (!waits) console.warn("Waiting for the store:", (error as Error).message);
       await setTimeout(250);
     }
   }

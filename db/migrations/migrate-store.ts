@@ -5,7 +5,7 @@ import { DEFAULT_MIGRATION_TABLE, Migrator } from "kysely/migration";
 import { copySqlite } from "../engines/sqlite-copy.ts";
 import { lockFolder } from "../folder-lock.ts";
 import type { Database } from "../schema.ts";
-import { isDamage, storeFailure } from "../store-failures.ts";
+import { isDamage, storeFailure, withOwnerHint } from "../store-failures.ts";
 import { adoptOlderStore } from "./adopt-older-store.ts";
 import { migrations } from "./index.ts";
 
@@ -70,6 +70,6 @@ async function run(migrator: Migrator): Promise<void> {
 }
 
 function sentenceOf(error: unknown): string {
-  const { message } = error as Error;
+  const { message } = withOwnerHint(error);
   return /previously executed migration .* is missing/.test(message) ? NEWER : message;
 }

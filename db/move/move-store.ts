@@ -6,6 +6,7 @@ import { MOVED_FILE, openStore, STORE_FILE } from "../connect.ts";
 import { clientSettings, withoutLimits } from "../engines/postgres.ts";
 import { isMarked, lockForMove } from "../engines/postgres-locks.ts";
 import { lockFolder } from "../folder-lock.ts";
+import { withOwnerHint } from "../store-failures.ts";
 import { type Copy, copyStore } from "./copy-store.ts";
 import { MARK } from "./table-shapes.ts";
 
@@ -48,6 +49,8 @@ export async function withTarget<R>(
     await detectDisconnect(target);
     await lockForMove(target);
     return await work(target);
+  } catch (error) {
+    throw withOwnerHint(error);
   } finally {
     await target.end();
   }

@@ -139,6 +139,16 @@ describe.skipIf(!installedPostgres)("with a pg_dump of the server's version", ()
     expect(await tablesIn(apart.DATABASE_URL)).toEqual(await tablesIn(server.url("site")));
   });
 
+  test("a start or a restore in a database of somebody else says whose it has to be", async () => {
+    const client = new pg.Client(server.url("site", "creator"));
+    await client.connect();
+    await client.query("create database theirs").finally(() => client.end());
+    const theirs = { DATA_DIR: join(folder, "theirs"), DATABASE_URL: server.url("theirs") };
+    const said = /permission denied.*\. Make the role .* the owner/;
+    await expect(testApp({ ...theirs, APP_SECRET, BACKUP_DIR })).rejects.toThrow(said);
+    expect(await run("restore", [newest()], theirs)).toMatch(said);
+  });
+
   test("of a dump from elsewhere, whose text a restore would run, it only reads", async () => {
     const elsewhere = join(folder, "elsewhere");
     cpSync(BACKUP_DIR, elsewhere, { recursive: true });

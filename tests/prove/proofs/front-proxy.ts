@@ -110,7 +110,7 @@ ${shipped
       const named = /^# {3}a2enmod (.+)$/m.exec(shipped)?.[1] ?? "";
       // Debian has the others on from the start.
       const remoteip = /^RemoteIP/m.test(shipped) ? ["remoteip"] : [];
-      const own = ["mpm_event", "authz_core", "socache_shmcb", "reqtimeout"];
+      const own = ["mpm_event", "authz_core", "alias", "socache_shmcb", "reqtimeout"];
       const modules = [...own, ...remoteip, ...named.split(" ")];
       const load = modules.map(
         (module) => `LoadModule ${module}_module /usr/lib/apache2/modules/mod_${module}.so`,
