@@ -71,6 +71,7 @@ export function openChannel(
     try {
       await client.connect();
       await registerSite(client);
+      await client.query("set idle_session_timeout = 0");
       await client.query(`listen ${NAME}`);
     } catch (error) {
       client.end().catch(() => {});

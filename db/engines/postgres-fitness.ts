@@ -10,6 +10,9 @@ const OLDEST_SERVER = 150_000;
 export const TRANSACTION_MODE =
   "the pooler in between is in transaction mode, and has to be in session mode (pool_mode = session)";
 
+export const READ_ONLY =
+  "it can only be read: it is a replica, or default_transaction_read_only is on for this role";
+
 /** Null for UTF-8: other encodings cut texts within a letter. */
 export function encodingFault(encoding: string): string | null {
   return encoding === "UTF8" ? null : `its encoding is ${encoding}, and has to be UTF8`;
@@ -42,26 +45,37 @@ export async function isInTransactionMode(one: Ask, other: Ask): Promise<boolean
 export type Fitness = {
   version: string;
   isOld: boolean;
+  isReadOnly: boolean;
+  schema: string | null;
   encoding: string;
   isInTransactionMode: boolean;
   /** That it takes from others than superusers. */
   connections: number;
 };
 
+type Asked = Record<"version" | "number" | "read_only" | "encoding" | "connections", string> & {
+  schema: string | null;
+};
+
 /** Asks through two connections. */
 export function fitnessOf(db: Kysely<Database>): Promise<Fitness> {
   return db.connection().execute((one) =>
     db.connection().execute(async (other) => {
-      const { rows } = await sql<Record<"version" | "number" | "encoding" | "connections", string>>`
+      const { rows } = await sql<Asked>`
         select current_setting('server_version') as version,
           current_setting('server_version_num') as number,
+          current_setting('transaction_read_only') as read_only, current_schema() as schema,
           current_setting('server_encoding') as encoding,
           current_setting('max_connections')::int
             - current_setting('superuser_reserved_connections')::int as connections`.execute(one);
-      const [{ version, number, encoding, connections }] = rows as [(typeof rows)[0]];
+      const [{ version, number, read_only, schema, encoding, connections }] = rows as [
+        (typeof rows)[0],
+      ];
       return {
         version,
         isOld: Number(number) < OLDEST_SERVER,
+        isReadOnly: read_only === "on",
+        schema,
         encoding,
         isInTransactionMode: await isInTransactionMode(askOf(one), askOf(other)),
         connections: Number(connections),

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import pg from "pg";
 import type { Database } from "../schema.ts";
 import { errorCode, INSUFFICIENT_PRIVILEGE } from "../store-failures.ts";
-import { clientSettings, readPostgres, withoutLimits } from "./postgres.ts";
+import { clientSettings, readPostgres, WITHOUT_TIMEOUTS, withoutLimits } from "./postgres.ts";
 import { restorePostgres } from "./postgres-dump.ts";
 
 /**
@@ -46,6 +46,7 @@ async function connected(url: string): Promise<pg.Client> {
   // The next statement reports a broken connection.
   client.on("error", () => {});
   await client.connect();
+  await client.query(WITHOUT_TIMEOUTS);
   return client;
 }
 

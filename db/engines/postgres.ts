@@ -8,6 +8,7 @@ import {
   type Ask,
   encodingFault,
   isInTransactionMode,
+  READ_ONLY,
   schemaFault,
   TRANSACTION_MODE,
 } from "./postgres-fitness.ts";
@@ -37,6 +38,8 @@ const SESSION = {
   statement_timeout: STATEMENT_MILLISECONDS,
   lock_timeout: LOCK_MILLISECONDS,
   idle_in_transaction_session_timeout: STATEMENT_MILLISECONDS,
+  // The pool closes what is idle; some roles have one that is shorter.
+  idle_session_timeout: 0,
   // Statements are short and read from memory: jit and parallel workers cost more than they gain.
   jit: "off",
   max_parallel_workers_per_gather: 0,
@@ -130,6 +133,10 @@ export const APPLICATION = "trotwell";
 
 export const withoutLimits = { query_timeout: 0 };
 
+/** For clients of their own that take long; a role may have limits. */
+export const WITHOUT_TIMEOUTS =
+  "set statement_timeout = 0; set lock_timeout = 0; set idle_session_timeout = 0";
+
 /** PostgreSQL texts cannot contain U+0000 (its manual, 8.3). */
 export function withoutZero(text: string): string {
   return text.includes("\0") ? text.replaceAll("\0", "\ufffd") : text;
@@ -173,7 +180,7 @@ async function reach(pool: pg.Pool): Promise<void> {
   const deadline = performance.now() + OPENING_MILLISECONDS;
   for (let waits = false; ; waits = true) {
     try {
-      return assertReadable((await pool.query(PLACE)).rows[0]);
+      return assertUsable((await pool.query(PLACE)).rows[0]);
     } catch (error) {
       if (!isUnreachable(error) || performance.now() > deadline) throw error;
       if (!waits) console.warn("Waiting for the store:", (error as Error).message);
@@ -195,12 +202,14 @@ async function refuseTransactionMode(one: pg.Pool, other: pg.Pool): Promise<void
 }
 
 const PLACE = `select current_setting('server_encoding') as encoding, current_schema() as schema,
+  current_setting('transaction_read_only') = 'on' as is_read_only,
   to_regclass('users') is null as is_empty`;
 
-type Place = { encoding: string; schema: string | null; is_empty: boolean };
+type Place = { encoding: string; schema: string | null; is_read_only: boolean; is_empty: boolean };
 
 /** Stores that were begun in another encoding or schema go on, with a warning. */
-function assertReadable({ encoding, schema, is_empty }: Place): void {
+function assertUsable({ encoding, schema, is_read_only, is_empty }: Place): void {
+  if (is_read_only) throw new Error(READ_ONLY);
   const encoded = encodingFault(encoding);
   const placed = schemaFault(schema);
   if (is_empty && encoded)

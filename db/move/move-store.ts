@@ -3,7 +3,7 @@ import { join } from "node:path";
 import BetterSqlite from "better-sqlite3";
 import pg from "pg";
 import { MOVED_FILE, openStore, STORE_FILE } from "../connect.ts";
-import { clientSettings, withoutLimits } from "../engines/postgres.ts";
+import { clientSettings, WITHOUT_TIMEOUTS, withoutLimits } from "../engines/postgres.ts";
 import { isMarked, lockForMove } from "../engines/postgres-locks.ts";
 import { lockFolder } from "../folder-lock.ts";
 import { withOwnerHint } from "../store-failures.ts";
@@ -46,6 +46,7 @@ export async function withTarget<R>(
   target.on("error", () => {});
   await target.connect();
   try {
+    await target.query(WITHOUT_TIMEOUTS);
     await detectDisconnect(target);
     await lockForMove(target);
     return await work(target);

@@ -9,12 +9,15 @@ afterAll(() => database?.drop());
 
 const place = { dataDir: "", databaseUrl, connections: 2 };
 
-test("a store is begun in the schema public only, where backups look", async () => {
+test("a store is begun in the schema public only, where backups look, and where it can be written", async () => {
   const utf8 = await emptyDatabase();
   const url = `${utf8?.env.DATABASE_URL}?options=-c%20search_path%3D`;
   const opened = (schema: string) => openStore({ ...place, databaseUrl: url + schema });
   await expect(opened("dogs")).rejects.toThrow(/search_path begins with none \(alter role/);
   await (await opened("public")).close();
+  await expect(opened("public%20-c%20default_transaction_read_only%3Don")).rejects.toThrow(
+    /can only be read: it is a replica, or default_transaction_read_only is on/,
+  );
   const client = new pg.Client({ connectionString: utf8?.env.DATABASE_URL });
   await client.connect();
   await client.query("create schema dogs; alter table users set schema dogs");

@@ -87,7 +87,7 @@ function serverOfDump(): string | null {
   return existsSync(`${folder}/postgres`) ? folder : null;
 }
 
-function idsOf(user: string): { uid: number; gid: number } {
+export function idsOf(user: string): { uid: number; gid: number } {
   const of = (flag: string) => Number(execFileSync("id", [flag, user], { encoding: "utf8" }));
   return { uid: of("-u"), gid: of("-g") };
 }

@@ -4,6 +4,8 @@ import {
   encodingFault,
   type Fitness,
   fitnessOf,
+  READ_ONLY,
+  schemaFault,
   TRANSACTION_MODE,
 } from "#db/engines/postgres-fitness.ts";
 import { NEWER, versionOf } from "#db/migrations/migrate-store.ts";
@@ -38,10 +40,15 @@ export async function checkVersion({ db, config }: Store): Promise<Finding[]> {
 
 /** What a server lacks; null if nothing. */
 export function serverFaults(
-  { version, isOld, connections }: Pick<Fitness, "version" | "isOld" | "connections">,
+  fitness: Omit<Fitness, "encoding" | "isInTransactionMode">,
   asked: number,
 ): Finding[] | null {
+  const { version, isOld, isReadOnly, schema, connections } = fitness;
   if (isOld) return [wrong(`PostgreSQL ${version} is too old.`, "Use PostgreSQL 15 or newer.")];
+  if (isReadOnly)
+    return [wrong(`The store: ${READ_ONLY}.`, "Let DATABASE_URL lead to the primary.")];
+  const placed = schemaFault(schema);
+  if (placed) return [wrong(`The store: ${placed}.`, "alter role … reset search_path")];
   const needed = asked + MORE_CONNECTIONS;
   if (needed <= connections) return null;
   return [

@@ -54,10 +54,13 @@ test.each([
   else expect(fault?.todo).toContain(todo);
 });
 
-test("a server that is too old or takes too few connections", () => {
-  const good = { version: "16.1", isOld: false, connections: 97 };
+test("a server that is too old, can only be read or takes too few connections", () => {
+  const schema = "public";
+  const good = { version: "16.1", isOld: false, isReadOnly: false, schema, connections: 97 };
   expect(serverFaults(good, 90)).toBe(null);
   expect(serverFaults(good, 91)?.[0]?.says).toMatch(/up to 98 connections, .* takes 97/);
+  expect(serverFaults({ ...good, isReadOnly: true }, 10)?.[0]?.says).toMatch(/only be read/);
+  expect(serverFaults({ ...good, schema: "dogs" }, 10)?.[0]?.says).toMatch(/begins with dogs/);
   expect(serverFaults({ ...good, isOld: true }, 10)?.[0]?.todo).toMatch(/15 or newer/);
 });
 
