@@ -24,6 +24,6 @@ function serviceUrl(protocol: RegExp, path: RegExp, like: string) {
   const error = `must be like ${like}; in a user name or password, write @ as %40, # as %23, / as %2F, : as %3A and ? as %3F`;
   return z.url({ protocol, error, abort: true }).refine((text) => {
     const url = URL.parse(text);
-    return url !== null && path.test(url.pathname) && !/[#]|\?.*@/.test(text);
+    return url !== null && path.test(url.pathname) && !/#|\?[^?]*@/.test(text);
   }, error);
 }
