@@ -32,6 +32,7 @@ export async function proveFlood(
 ): Promise<FloodResult> {
   const inside: Front = { port: app, tls: false };
   const outside: Front | null = proxy === null ? null : { port: proxy, tls: true };
+  await untilCalm(inside, path);
   const alone = await visit(inside, path, pause(2_000));
   const flooder = spawn(
     process.execPath,
@@ -50,6 +51,15 @@ export async function proveFlood(
   ]);
   clearInterval(meter);
   return { alone, meanwhile, throughProxy, mostMb, counts: JSON.parse(await printed) };
+}
+
+/** Until what an earlier flood has left is done. */
+async function untilCalm(front: Front, path: string): Promise<void> {
+  for (let calm = 0; calm < 10; await pause(30)) {
+    const began = performance.now();
+    await isAnswered(front, path);
+    calm = performance.now() - began < 50 ? calm + 1 : 0;
+  }
 }
 
 /** Until `over` resolves; a visit that is under way then still counts. */
