@@ -19,6 +19,7 @@ import { derivedKey } from "./domain/derived-key.server.ts";
 import { writtenFolders } from "./domain/doctor/written-folders.server.ts";
 import { createEventHub, type EventHub, sharedHub } from "./domain/events.server.ts";
 import { vapidKeys } from "./domain/notifications/push/vapid-keys.server.ts";
+import { tell } from "./domain/notifications/tell.server.ts";
 import { importGazetteer } from "./domain/places/import-gazetteer.server.ts";
 import { checkHolidays } from "./domain/prices/holidays.server.ts";
 import { earlierPushKey, keepSecret, labelOf } from "./domain/secret/store-secret.server.ts";
@@ -144,6 +145,7 @@ export function contextOf(
     actor: null,
     now: Date.now,
     emit: hub.publish,
+    tell,
     config,
     limits,
     photos,

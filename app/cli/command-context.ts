@@ -1,6 +1,7 @@
 import { type Config, readConfig } from "#app/config.server.ts";
 import type { Context } from "#app/domain/context.server.ts";
 import { createRateLimiter } from "#app/domain/limits/rate-limits.server.ts";
+import { tell } from "#app/domain/notifications/tell.server.ts";
 import { refuseAnotherSecret } from "#app/domain/secret/store-secret.server.ts";
 import { openDocuments } from "#app/integrations/document-storage.server.ts";
 import { openPhotos } from "#app/integrations/photo-storage.server.ts";
@@ -33,6 +34,7 @@ export async function commandContext(
     actor: null,
     now: Date.now,
     emit: () => {},
+    tell,
     config,
     limits: createRateLimiter(Date.now, config.rateLimits),
     photos: await openPhotos(config),

@@ -14,6 +14,7 @@ import { type Actor, actorNow } from "./accounts/actor.server.ts";
 import { DomainError } from "./errors.ts";
 import type { DomainEvent } from "./events.server.ts";
 import { type RateLimiter, takingOnce } from "./limits/rate-limits.server.ts";
+import type { News } from "./news.ts";
 
 /** What every operation receives in addition to its input. */
 export type Context = {
@@ -22,6 +23,8 @@ export type Context = {
   /** Milliseconds since 1970. */
   now: () => number;
   emit: (event: DomainEvent) => void;
+  /** Stores in the operation's transaction whom to tell of it, and how. */
+  tell: (this: Context, news: News) => Promise<void>;
   config: Config;
   limits: RateLimiter;
   photos: PhotoStorage;

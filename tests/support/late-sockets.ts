@@ -32,7 +32,7 @@ export const lateCommands: LateCommand[] = [
   },
 ];
 
-/** The sender changes halfway through the message; with no happening it must succeed. */
+/** The sender changes halfway through the message; with no news it must succeed. */
 export async function faultsOfCommand(
   app: App,
   port: number,

@@ -5,7 +5,6 @@ import { ownBookings } from "../bookings/own-bookings.server.ts";
 import { closeProposalsOf } from "../bookings/proposals/close-proposals.server.ts";
 import { stopSeriesOf } from "../bookings/series/extend-series.server.ts";
 import type { Context } from "../context.server.ts";
-import { tell } from "../notifications/tell.server.ts";
 import { takeTopSitter } from "../sitters/top/take-top-sitter.server.ts";
 import { withdrawWaiting } from "../verification/close-verification.server.ts";
 import { lockablePerson } from "./lockable-person.server.ts";
@@ -55,6 +54,6 @@ async function notifyParties(ctx: Context, userId: string, actionId: number): Pr
     .execute();
   for (const { id, owner_id, sitter_id, requested_by: requestedBy } of bookings) {
     const booking = { id, requestedBy, owner: { id: owner_id }, sitter: { id: sitter_id } };
-    await tell(ctx, { what: "booking_partner_locked", booking, lockedId: userId, actionId });
+    await ctx.tell({ what: "booking_partner_locked", booking, lockedId: userId, actionId });
   }
 }

@@ -1,8 +1,6 @@
 import { dogUnavailable, sitterUnavailable } from "../availability/calendar-queries.server.ts";
-import { queueBookingEvents } from "../calendar/queue-booking-events.server.ts";
 import type { Context } from "../context.server.ts";
 import { conflict, forbidden } from "../errors.ts";
-import { tell } from "../notifications/tell.server.ts";
 import { takeTopSitter } from "../sitters/top/take-top-sitter.server.ts";
 import type { BookingRecord } from "./booking-json.ts";
 import type { BookingStatus, Party } from "./booking-rules.ts";
@@ -65,8 +63,7 @@ export async function recordStatusChange(
   if (booking.status === "accepted" && cancelledBy === "sitter" && booking.kind !== MEET)
     await takeTopSitter(ctx, booking.sitter.id);
   if (to !== "accepted") await closeProposalOf(ctx, booking.id, at);
-  if (!quiet) await tell(ctx, { what: "status", booking, to, reason, actorId });
-  await queueBookingEvents(ctx, booking, { to, actorId, declined: calendarDeclined ?? false });
+  await ctx.tell({ what: "status", booking, to, reason, actorId, quiet, calendarDeclined });
   ctx.emit({
     type: "bookingChanged",
     bookingId: booking.id,

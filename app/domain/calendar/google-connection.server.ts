@@ -6,10 +6,8 @@ import {
   requireProofBeforeGoogle,
 } from "../accounts/security/recent-proof.server.ts";
 import { type Context, type SignedIn, transact, withoutActor } from "../context.server.ts";
-import { tell } from "../notifications/tell.server.ts";
 import { type Lock, sealText, unsealText } from "../sealing.server.ts";
 import { noteSecurity } from "../security-events.ts";
-import { queueUpcomingEvents } from "./queue-booking-events.server.ts";
 
 export type OwnGoogleCalendar = {
   state: "unavailable" | "none" | "connected" | "lost";
@@ -46,7 +44,7 @@ export async function connectGoogleCalendar(ctx: SignedIn, refreshToken: string)
       .values({ user_id: ctx.actor.id, ...connection })
       .onConflict((oc) => oc.column("user_id").doUpdateSet(connection))
       .execute();
-    await queueUpcomingEvents(ctx, ctx.actor.id);
+    await ctx.tell({ what: "calendar_connected", userId: ctx.actor.id });
     noteSecurity(ctx, "calendar_connected");
   });
 }
@@ -114,7 +112,7 @@ async function noteLoss(ctx: Context, userId: string, connectionId: string): Pro
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return;
     await ctx.db.deleteFrom("google_busy_times").where("user_id", "=", userId).execute();
-    await tell(ctx, { what: "google_calendar_lost", userId, id: connectionId });
+    await ctx.tell({ what: "google_calendar_lost", userId, id: connectionId });
   });
 }
 

@@ -7,8 +7,9 @@ import {
 } from "kysely";
 import type { Database } from "#db/schema.ts";
 import { isAtSitters, stayServices } from "../bookings/stays.ts";
-import type { Context, SignedIn } from "../context.server.ts";
+import { type Context, requireActor } from "../context.server.ts";
 import { SECOND } from "../durations.ts";
+import type { News } from "../news.ts";
 import { requeueEventsOf } from "./queue-booking-events.server.ts";
 
 type Condition = (eb: ExpressionBuilder<Database, "bookings">) => Expression<SqlBool>;
@@ -38,9 +39,10 @@ async function noteNewText(
 }
 
 /** The same for what people may change at will. Throws `rate_limited`. */
-async function noteChosenText(ctx: SignedIn, condition: Condition): Promise<void> {
+async function noteChosenText(ctx: Context, condition: Condition): Promise<void> {
+  const { actor, limits } = requireActor(ctx);
   const changed = await noteNewText(ctx, condition);
-  if (changed > 0n) await ctx.limits.take("rename", ctx.actor.id);
+  if (changed > 0n) await limits.take("rename", actor.id);
 }
 
 /** Now, but at least a second after the last one: files tell no less apart. */
@@ -49,42 +51,44 @@ function nextRevision(now: number): RawBuilder<number> {
   return sql`case when ${last} + ${SECOND} > ${now} then ${last} + ${SECOND} else ${now} end`;
 }
 
-/** A dog gets another name. */
-export async function noteRenamedDog(ctx: SignedIn, dogId: string): Promise<void> {
-  const booked = ctx.db.selectFrom("booking_dogs").select("booking_id").where("dog_id", "=", dogId);
-  await noteChosenText(ctx, (eb) => eb("bookings.id", "in", booked));
+/** Takes down what the news changes in what calendars show, though the bookings are the same. */
+export async function noteTexts(ctx: Context, news: News): Promise<void> {
+  switch (news.what) {
+    case "dog_renamed":
+      return noteChosenText(ctx, (eb) => eb("bookings.id", "in", bookingsWith(ctx, news.dogId)));
+    case "person_renamed":
+      return noteChosenText(ctx, isOf(news.userId));
+    // With the name in bookings long over.
+    case "person_deleted":
+      await noteNewText(ctx, isOf(news.userId), 0);
+      return;
+    // To whose home dogs come.
+    case "sitter_moved":
+      return noteChosenText(ctx, (eb) =>
+        eb.and([eb("sitter_id", "=", news.userId), atSitters(eb)]),
+      );
+    // It hides or shows where the sitter lives.
+    case "block_changed": {
+      const [one, other] = news.userIds;
+      await noteNewText(ctx, (eb) =>
+        eb.and([
+          eb.or([
+            eb.and({ owner_id: one, sitter_id: other }),
+            eb.and({ owner_id: other, sitter_id: one }),
+          ]),
+          atSitters(eb),
+        ]),
+      );
+    }
+  }
 }
 
-/** A person gets another name. */
-export async function noteRenamedPerson(ctx: SignedIn, userId: string): Promise<void> {
-  await noteChosenText(ctx, isOf(userId));
-}
-
-/** An account is deleted, and with it the name in bookings long over. */
-export async function noteDeletedPerson(ctx: Context, userId: string): Promise<void> {
-  await noteNewText(ctx, isOf(userId), 0);
+function bookingsWith({ db }: Context, dogId: string) {
+  return db.selectFrom("booking_dogs").select("booking_id").where("dog_id", "=", dogId);
 }
 
 function isOf(userId: string): Condition {
   return (eb) => eb.or({ owner_id: userId, sitter_id: userId });
-}
-
-/** A sitter's home, to which dogs come, is elsewhere. */
-export async function noteMovedSitter(ctx: SignedIn, userId: string): Promise<void> {
-  await noteChosenText(ctx, (eb) => eb.and([eb("sitter_id", "=", userId), atSitters(eb)]));
-}
-
-/** A block between these two begins or ends, which hides or shows where the sitter lives. */
-export async function noteBlock(ctx: Context, one: string, other: string): Promise<void> {
-  await noteNewText(ctx, (eb) =>
-    eb.and([
-      eb.or([
-        eb.and({ owner_id: one, sitter_id: other }),
-        eb.and({ owner_id: other, sitter_id: one }),
-      ]),
-      atSitters(eb),
-    ]),
-  );
 }
 
 const servicesAtSitters = stayServices.filter(isAtSitters);

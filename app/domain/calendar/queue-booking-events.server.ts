@@ -1,31 +1,21 @@
 import { randomUUID } from "node:crypto";
 import type { SelectQueryBuilder } from "kysely";
 import type { Database } from "#db/schema.ts";
-import type { BookingRecord } from "../bookings/booking-json.ts";
 import { otherParty, type Party } from "../bookings/booking-rules.ts";
 import { ownBookings } from "../bookings/own-bookings.server.ts";
 import type { Context } from "../context.server.ts";
+import type { BookingParties } from "../news.ts";
 import { type Effect, queueEffect, queueEffects } from "../outbox/queue-effect.server.ts";
 import { GOOGLE_EVENT } from "./google-event.ts";
 
-type Parties = Pick<BookingRecord, "id" | "requestedBy"> & Record<Party, { id: string }>;
-type Change = { to: BookingRecord["status"]; actorId: string | null; declined: boolean };
-
-/**
- * Writes an accepted booking into the calendars of connected parties, except one who opted out, and
- * its later changes too.
- */
-export async function queueBookingEvents(
+/** Notes that an agreed booking goes into the calendars of its parties, except one who opted out. */
+export async function noteAgreed(
   ctx: Context,
-  booking: Parties,
-  { to, actorId, declined }: Change,
+  { id, owner, sitter }: BookingParties,
+  declinedBy: string | null,
 ): Promise<void> {
-  if (to === "accepted") {
-    const people = [booking.owner.id, booking.sitter.id];
-    for (const userId of await connected(ctx, people))
-      if (!(declined && userId === actorId)) await noteWanted(ctx, userId, booking.id);
-  }
-  await requeueBookingEvents(ctx, booking.id);
+  for (const userId of await connected(ctx, [owner.id, sitter.id]))
+    if (userId !== declinedBy) await noteWanted(ctx, userId, id);
 }
 
 /** Writes a booking again into the calendars that have it or are waiting for it. */

@@ -1,4 +1,3 @@
-import { noteRenamedDog } from "../calendar/note-new-text.server.ts";
 import { type SignedIn, transact } from "../context.server.ts";
 import { claimPost, type PostKey } from "../done-once.server.ts";
 import { invalid } from "../errors.ts";
@@ -30,7 +29,7 @@ export async function updateDog(
       await claimPost(ctx, post, dogId);
       const remaining = await remainingPhotos(ctx, dogId, removed, added.length);
       if (changes.name !== undefined && changes.name !== dog.name)
-        await noteRenamedDog(ctx, dog.id);
+        await ctx.tell({ what: "dog_renamed", dogId: dog.id });
       await ctx.db
         .updateTable("dogs")
         .set({ ...columnsOf(changes), updated_at: ctx.now() })

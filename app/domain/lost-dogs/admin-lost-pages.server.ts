@@ -3,7 +3,6 @@ import { recordAction } from "../admin/record-action.server.ts";
 import { requireAdmin, transactAsAdmin } from "../admin/require-admin.server.ts";
 import type { Context } from "../context.server.ts";
 import { forbidden, notFound } from "../errors.ts";
-import { tell } from "../notifications/tell.server.ts";
 import { needsOfAlerts } from "./alert-needs.server.ts";
 import { closeLostDog } from "./end-search.server.ts";
 import { lostDogRows } from "./lost-dog-queries.server.ts";
@@ -44,7 +43,7 @@ export async function takeDownLostPage(
       reason,
     });
     await closeReportsOf(ctx, { lost_dog_id: lostDogId }, reason);
-    await tell(ctx, {
+    await ctx.tell({
       what: "lost_page_ended",
       lostDogId,
       thingId: lostDogId,

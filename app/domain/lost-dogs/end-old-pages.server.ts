@@ -1,6 +1,5 @@
 import { type Context, transact, withoutActor } from "../context.server.ts";
 import { forEachDue } from "../for-each-due.server.ts";
-import { tell } from "../notifications/tell.server.ts";
 import { closeLostDog } from "./end-search.server.ts";
 import { forgetLostDogs } from "./forget-lost-dogs.server.ts";
 import { KEPT_FOR } from "./lost-dog-rules.ts";
@@ -19,7 +18,7 @@ export async function endOldPages(ctx: Context): Promise<void> {
     .execute();
   await forEachDue(ctx, "A lost dog's page could not be ended", due, async (ctx, row) => {
     if (!(await closeLostDog(ctx, row.id, "over"))) return false;
-    await tell(ctx, {
+    await ctx.tell({
       what: "lost_page_ended",
       lostDogId: row.id,
       thingId: row.id,

@@ -1,5 +1,4 @@
 import { type Context, type SignedIn, transact } from "../context.server.ts";
-import { tell } from "../notifications/tell.server.ts";
 import { deleteSightingsOf } from "./delete-sightings.server.ts";
 import { dogInCare, sittersNow } from "./dog-in-care.server.ts";
 import { requireOpenLostDog } from "./lost-dog-queries.server.ts";
@@ -12,7 +11,7 @@ export async function reportFound(ctx: SignedIn, dogId: string): Promise<void> {
     const { id } = await requireOpenLostDog(ctx, dogId);
     await closeLostDog(ctx, id, "found");
     const others = [dog.ownerId, ...(await sittersNow(ctx, dog.id))];
-    await tell(ctx, {
+    await ctx.tell({
       what: "dog_found",
       lostDogId: id,
       thingId: id,

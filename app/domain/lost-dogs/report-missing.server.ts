@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type SignedIn, transact } from "../context.server.ts";
 import { conflict, type DomainError } from "../errors.ts";
-import { tell } from "../notifications/tell.server.ts";
 import { noteSecurity } from "../security-events.ts";
 import { dogInCare, sittersNow } from "./dog-in-care.server.ts";
 import { wasTakenDown } from "./lost-dog-queries.server.ts";
@@ -52,7 +51,7 @@ export async function reportMissing(
       .executeTakeFirst();
     if (!opened) throw alreadyLost(dog.name);
     const others = [dog.ownerId, ...(await sittersNow(ctx, dog.id))];
-    await tell(ctx, {
+    await ctx.tell({
       what: "dog_missing",
       lostDogId: id,
       thingId: id,

@@ -4,7 +4,6 @@ import { instantOf } from "../dates.ts";
 import { claimPost, type PostKey } from "../done-once.server.ts";
 import { conflict, invalid } from "../errors.ts";
 import { held } from "../limits/shares.ts";
-import { tell } from "../notifications/tell.server.ts";
 import {
   type SealedDocument,
   withSealedDocuments,
@@ -59,7 +58,7 @@ export async function reportSighting(
           created_at: ctx.now(),
         })
         .execute();
-      await tell(ctx, {
+      await ctx.tell({
         what: "dog_sighted",
         lostDogId: id,
         thingId: sightingId,

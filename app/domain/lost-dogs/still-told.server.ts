@@ -1,5 +1,6 @@
 import type { Context } from "../context.server.ts";
-import { eventKinds, type LostDogEvent } from "../notifications/notification-events.ts";
+import type { LostDogEvent } from "../news.ts";
+import { eventKinds } from "../notifications/notification-events.ts";
 import { sittersNow } from "./dog-in-care.server.ts";
 import { isOpenPage, lostDogRows } from "./lost-dog-queries.server.ts";
 

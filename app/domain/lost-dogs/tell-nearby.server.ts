@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Context } from "../context.server.ts";
 import { forEachDue } from "../for-each-due.server.ts";
 import { isWithin } from "../limits/is-within.ts";
-import { tell } from "../notifications/tell.server.ts";
 import { cellsAround, halfMilesTo } from "../places/cell-distance.server.ts";
 import { needsOfAlerts } from "./alert-needs.server.ts";
 import { NEARBY_MILES } from "./lost-dog-rules.ts";
@@ -60,7 +59,7 @@ async function tellBatch(ctx: Context, id: string): Promise<number> {
     })
     .where("id", "=", id)
     .execute();
-  await tell(ctx, {
+  await ctx.tell({
     what: "dog_lost_nearby",
     lostDogId: id,
     thingId: id,

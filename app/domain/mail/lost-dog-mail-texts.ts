@@ -1,4 +1,4 @@
-import type { LostDogEvent } from "../notifications/notification-events.ts";
+import type { LostDogEvent } from "../news.ts";
 import { smallPrint } from "./booking-mail-texts.ts";
 import { type Block, letter, type Sender } from "./letter.ts";
 import type { Mail } from "./mail-rules.ts";

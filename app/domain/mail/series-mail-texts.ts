@@ -1,4 +1,4 @@
-import type { SeriesEvent } from "../notifications/notification-events.ts";
+import type { SeriesEvent } from "../news.ts";
 import { BECAUSE_OF_BOOKINGS, reasonQuote, smallPrint } from "./booking-mail-texts.ts";
 import { type Block, letter, type Sender } from "./letter.ts";
 import type { Mail } from "./mail-rules.ts";

@@ -8,7 +8,8 @@ import { isAsked, isWaiting, type SeriesRecord } from "../bookings/series/series
 import { seriesJson } from "../bookings/series/series-view.server.ts";
 import type { Context } from "../context.server.ts";
 import { datedMoment, daysLabel, weekdayDate } from "../date-labels.ts";
-import { eventKinds, type SeriesEvent } from "../notifications/notification-events.ts";
+import type { SeriesEvent } from "../news.ts";
+import { eventKinds } from "../notifications/notification-events.ts";
 import { wantsMail } from "../notifications/recipient-queries.server.ts";
 import { oneLine } from "../one-line.ts";
 import { pageLink } from "../page-link.server.ts";

@@ -3,7 +3,6 @@ import { preparedQuery } from "#db/prepared-query.ts";
 import { type Context, type SignedIn, transact } from "../context.server.ts";
 import { MINUTE } from "../durations.ts";
 import { DomainError, forbidden, invalid } from "../errors.ts";
-import { tell } from "../notifications/tell.server.ts";
 import { withPrivatePhotos } from "../photos/store-photos.server.ts";
 import { refuseBlocked } from "../safety/block-queries.server.ts";
 import { refuseAboveQuota } from "../storage/storage-quota.server.ts";
@@ -80,7 +79,7 @@ export async function storeMessage(
     });
     const pushed = Boolean(row.has_device);
     if (pushed)
-      await tell(ctx, {
+      await ctx.tell({
         what: "message_received",
         userId: recipientId,
         senderId,

@@ -1,6 +1,5 @@
 import type { Context } from "../context.server.ts";
 import { forEachDue } from "../for-each-due.server.ts";
-import { tell } from "./tell.server.ts";
 
 const BATCH = 200;
 
@@ -25,7 +24,7 @@ export async function mailUnreadMessages(ctx: Context): Promise<number> {
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
     const unread = { userId: row.id, senderId: row.partner_id, at: row.mail_due_at ?? 0 };
-    await tell(ctx, { what: "unread_messages", ...unread });
+    await ctx.tell({ what: "unread_messages", ...unread });
     return true;
   });
 }

@@ -1,3 +1,4 @@
+import type { LostDogEvent } from "../news.ts";
 import { ACCOUNT, type Channel, type NotificationKind } from "./notification-kinds.ts";
 
 /** Every event that people are told of, and the kind by which they turn it on and off. */
@@ -56,17 +57,11 @@ export type EventOf<K extends NotificationKind> = {
   [E in NotificationEvent]: (typeof eventKinds)[E] extends K ? E : never;
 }[NotificationEvent];
 
-/** About a weekly booking. */
-export type SeriesEvent = Extract<NotificationEvent, `series_${string}`>;
-
 /** About the card of a visit. */
 export type VisitNotice = Extract<NotificationEvent, `visit_${string}`>;
 
 /** About an identity or a background that we check. */
 export type VerificationEvent = Extract<NotificationEvent, `verification_${string}`>;
-
-/** About a lost dog. */
-export type LostDogEvent = EventOf<"lost" | "nearby">;
 
 export function isAboutLostDog(event: NotificationEvent): event is LostDogEvent {
   return eventKinds[event] === "lost" || eventKinds[event] === "nearby";

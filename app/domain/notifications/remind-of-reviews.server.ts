@@ -8,7 +8,6 @@ import { DAY } from "../durations.ts";
 import { forEachDue } from "../for-each-due.server.ts";
 import { REVIEW_DAYS, SERIES_GAP_DAYS } from "../reviews/review-rules.ts";
 import { isTooSoonInSeries } from "../reviews/series-reviews.server.ts";
-import { tell } from "./tell.server.ts";
 
 const BATCH = 500;
 const EVENT = "booking_reviewable";
@@ -96,7 +95,7 @@ async function remindOf(ctx: Context, id: string, after: number): Promise<boolea
   const dated = { seriesId: row.series_id, date: row.date };
   for (const reviewer of ["owner", "sitter"] as const)
     if (!written.has(reviewer) && !(await isTooSoonInSeries(ctx, dated, reviewer)))
-      await tell(ctx, { what: EVENT, booking, reviewer, at });
+      await ctx.tell({ what: EVENT, booking, reviewer, at });
   return true;
 }
 

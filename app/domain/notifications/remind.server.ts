@@ -3,15 +3,14 @@ import type { Context } from "../context.server.ts";
 import { addDays, clockTimeOf, instantOf, plainDateOf } from "../dates.ts";
 import { HOUR } from "../durations.ts";
 import { forEachDue } from "../for-each-due.server.ts";
+import type { NewsOf } from "../news.ts";
 import { expiryStages } from "./expiry-stages.ts";
-import { tell } from "./tell.server.ts";
-import type { Happening } from "./who-is-told.ts";
 
 const BATCH = 500;
 /** HH:mm, the day before. */
 const DAY_BEFORE_AT = "18:00";
 
-type Event = Extract<Happening, { about: unknown }>["what"];
+type Event = NewsOf<"booking_expiring" | "booking_tomorrow" | "booking_starting">["what"];
 
 type Due = Awaited<ReturnType<ReturnType<typeof bookings>["execute"]>>[number];
 
@@ -107,7 +106,7 @@ function remindOf(ctx: Context, what: Event, due: Due[]): Promise<number> {
       owner: { id: row.owner_id },
       sitter: { id: row.sitter_id },
     };
-    await tell(ctx, { what, about: { booking, at } });
+    await ctx.tell({ what, booking, at });
     return true;
   });
 }

@@ -1,6 +1,8 @@
+import { tellCalendars } from "../calendar/tell-calendars.server.ts";
 import type { Context } from "../context.server.ts";
 import { isWithin } from "../limits/is-within.ts";
 import type { RateName } from "../limits/shares.ts";
+import type { News } from "../news.ts";
 import { eventKinds, isToldBy } from "./notification-events.ts";
 import { type Channel, canWait } from "./notification-kinds.ts";
 import { tellByPush } from "./push/tell-by-push.server.ts";
@@ -8,7 +10,7 @@ import { quietUntil } from "./quiet-hours.ts";
 import { type Recipient, recipientOf } from "./recipient-queries.server.ts";
 import { tellByMail } from "./tell-by-mail.server.ts";
 import { tellInApp } from "./tell-in-app.server.ts";
-import { type Happening, type Notice, noticesOf } from "./who-is-told.ts";
+import { type Notice, noticesOf } from "./who-is-told.ts";
 
 /** Writes one notice in the caller's transaction; `holdUntil` (ms) is the end of quiet hours. */
 export type Way = (ctx: Context, notice: Notice, holdUntil: number | null) => Promise<void>;
@@ -32,9 +34,10 @@ async function channelsFor(
   return isLoud ? channels : channels.filter((channel) => channel === "app");
 }
 
-/** Tells those whom it concerns, in the caller's transaction and by the ways that each wants. */
-export async function tell(ctx: Context, happening: Happening): Promise<void> {
-  for (const notice of noticesOf(happening)) await deliver(ctx, notice);
+/** Tells people, by the ways that each wants, and calendars, in the caller's transaction. */
+export async function tell(this: Context, news: News): Promise<void> {
+  for (const notice of noticesOf(news)) await deliver(this, notice);
+  await tellCalendars(this, news);
 }
 
 async function deliver(ctx: Context, notice: Notice): Promise<void> {

@@ -1,89 +1,6 @@
-import type { BookingRecord } from "../bookings/booking-json.ts";
 import { ANSWERED, EXPIRED, otherParty, type Party } from "../bookings/booking-rules.ts";
-import type {
-  LostDogEvent,
-  NotificationEvent,
-  SeriesEvent,
-  VerificationEvent,
-  VisitNotice,
-} from "./notification-events.ts";
-import { noticeOfParting, type PartnerLeft } from "./partner-left.ts";
-
-export type BookingParties = Pick<BookingRecord, "id" | "requestedBy"> &
-  Record<Party, { id: string }>;
-
-type SeriesParties = { id: string; ownerId: string; sitterId: string };
-
-/** What an operation reports; `actorId` is null for the system. */
-export type Happening =
-  | {
-      what: "status";
-      booking: BookingParties;
-      to: BookingRecord["status"];
-      reason: string | null;
-      actorId: string | null;
-    }
-  | {
-      what: "change_proposed" | "change_agreed" | "change_refused";
-      booking: BookingParties;
-      proposalId: string;
-      actorId: string;
-    }
-  | {
-      what: SeriesEvent;
-      series: SeriesParties;
-      actorId: string | null;
-      at: number;
-    }
-  | { what: "booking_expiring" | "booking_tomorrow" | "booking_starting"; about: Reminder }
-  | {
-      /** `reviewer` can write one about the booking. */
-      what: "booking_reviewable";
-      booking: BookingParties;
-      reviewer: Party;
-      at: number;
-    }
-  | {
-      what: "booking_reviewed";
-      bookingId: string;
-      reviewId: string;
-      authorId: string;
-      aboutId: string;
-    }
-  | {
-      what: VisitNotice;
-      booking: BookingParties;
-      /** Of the card. */
-      date: string;
-    }
-  | { what: "message_received"; userId: string; senderId: string; messageId: number }
-  | { what: "unread_messages"; userId: string; senderId: string; at: number }
-  | { what: "saved_search"; userId: string; searchId: string; at: number }
-  | {
-      what: "email_change_asked" | "email_changed";
-      userId: string;
-      emailChangeId: string;
-    }
-  | { what: VerificationEvent; userId: string; verificationId: string }
-  | {
-      what: LostDogEvent;
-      lostDogId: string;
-      /** The page, or the sighting: part of the dedupe key. */
-      thingId: string;
-      userIds: string[];
-      actorId: string | null;
-    }
-  | PartnerLeft
-  | { what: "booking_partner_locked"; booking: BookingParties; lockedId: string; actionId: number }
-  | {
-      what: "password_changed" | "google_linked" | "google_calendar_lost" | "busy_feed_failing";
-      userId: string;
-      /** Tells this time from the next: part of the dedupe key. */
-      id: string;
-    };
-
-/** `at`: the start or the time limit that it is about. */
-type Reminder = { booking: BookingParties; at: number };
+import type { BookingParties, LostDogEvent, News, NewsOf, SeriesEvent } from "../news.ts";
+import type { NotificationEvent } from "./notification-events.ts";
 
 /** One person to tell of one event. */
 export type Notice = {
@@ -97,21 +14,21 @@ export type Notice = {
   dedupeKey: string;
 };
 
-/** The notices of a happening; a person is never told of what they did themselves. */
-export function noticesOf(happening: Happening): Notice[] {
-  switch (happening.what) {
+/** The notices of news; a person is never told of what they did themselves. */
+export function noticesOf(news: News): Notice[] {
+  switch (news.what) {
     case "status":
-      return ofStatus(happening);
+      return ofStatus(news);
     case "change_proposed":
     case "change_agreed":
     case "change_refused":
-      return [ofProposal(happening)];
+      return [ofProposal(news)];
     case "booking_expiring":
     case "booking_tomorrow":
     case "booking_starting":
-      return ofReminder(happening);
+      return ofReminder(news);
     case "booking_reviewable": {
-      const { what, booking, reviewer, at } = happening;
+      const { what, booking, reviewer, at } = news;
       const userId = booking[reviewer].id;
       return [
         {
@@ -124,13 +41,13 @@ export function noticesOf(happening: Happening): Notice[] {
       ];
     }
     case "booking_reviewed": {
-      const { what, bookingId, reviewId, authorId, aboutId } = happening;
+      const { what, bookingId, reviewId, authorId, aboutId } = news;
       const dedupeKey = `${what}:${reviewId}`;
       return [{ event: what, userId: aboutId, personId: authorId, ids: { bookingId }, dedupeKey }];
     }
     case "visit_started":
     case "visit_finished": {
-      const { what, booking, date } = happening;
+      const { what, booking, date } = news;
       return [
         {
           event: what,
@@ -142,30 +59,30 @@ export function noticesOf(happening: Happening): Notice[] {
       ];
     }
     case "message_received": {
-      const { what, userId, senderId, messageId } = happening;
+      const { what, userId, senderId, messageId } = news;
       const ids = { senderId, messageId: String(messageId) };
       return [{ event: what, userId, personId: senderId, ids, dedupeKey: `${what}:${messageId}` }];
     }
     case "unread_messages": {
-      const { what, userId, senderId, at } = happening;
+      const { what, userId, senderId, at } = news;
       const dedupeKey = `${what}:${userId}:${senderId}:${at}`;
       return [{ event: what, userId, personId: senderId, ids: { senderId }, dedupeKey }];
     }
     case "saved_search": {
-      const { what, userId, searchId, at } = happening;
+      const { what, userId, searchId, at } = news;
       const dedupeKey = `${what}:${searchId}:${at}`;
       return [{ event: what, userId, personId: null, ids: { searchId }, dedupeKey }];
     }
     case "email_change_asked":
     case "email_changed": {
-      const { what, userId, emailChangeId } = happening;
+      const { what, userId, emailChangeId } = news;
       const dedupeKey = `${what} ${emailChangeId}`;
       return [{ event: what, userId, personId: null, ids: { emailChangeId }, dedupeKey }];
     }
     case "verification_approved":
     case "verification_declined":
     case "verification_expired": {
-      const { what, userId, verificationId } = happening;
+      const { what, userId, verificationId } = news;
       const dedupeKey = `${what}:${verificationId}`;
       return [{ event: what, userId, personId: null, ids: { verificationId }, dedupeKey }];
     }
@@ -174,11 +91,22 @@ export function noticesOf(happening: Happening): Notice[] {
     case "dog_found":
     case "lost_page_ended":
     case "dog_lost_nearby":
-      return ofLostDog(happening);
-    case "partner_left":
-      return [noticeOfParting(happening)];
+      return ofLostDog(news);
+    case "partner_left": {
+      const { what, userId, leaverId, bookingId, sealed } = news;
+      const ids = { leaverId, sealed, ...(bookingId && { bookingId }) };
+      return [
+        {
+          event: what,
+          userId,
+          personId: leaverId,
+          ids,
+          dedupeKey: `${what}:${leaverId}:${userId}`,
+        },
+      ];
+    }
     case "booking_partner_locked": {
-      const { what, booking, lockedId, actionId } = happening;
+      const { what, booking, lockedId, actionId } = news;
       const userId = booking.owner.id === lockedId ? booking.sitter.id : booking.owner.id;
       const dedupeKey = `${what} ${booking.id} ${actionId}`;
       return [{ event: what, userId, personId: null, ids: { bookingId: booking.id }, dedupeKey }];
@@ -187,18 +115,26 @@ export function noticesOf(happening: Happening): Notice[] {
     case "google_linked":
     case "google_calendar_lost":
     case "busy_feed_failing": {
-      const { what, userId, id } = happening;
+      const { what, userId, id } = news;
       return [{ event: what, userId, personId: null, ids: {}, dedupeKey: `${what}:${id}` }];
     }
+    case "terms_agreed":
+    case "bookings_cancelled":
+    case "dog_renamed":
+    case "person_renamed":
+    case "person_deleted":
+    case "sitter_moved":
+    case "block_changed":
+    case "calendar_connected":
+      return [];
     default:
-      return ofSeries(happening);
+      return ofSeries(news);
   }
 }
 
-type Of<W extends Happening["what"]> = Extract<Happening, { what: W }>;
-
 /** The other party, or both if the system acts; of an expired request, only the one waiting. */
-function ofStatus({ booking, to, reason, actorId }: Of<"status">): Notice[] {
+function ofStatus({ booking, to, reason, actorId, quiet }: NewsOf<"status">): Notice[] {
+  if (quiet) return [];
   const event = eventOf(to, actorId === null ? reason : null);
   if (!event) return [];
   return partiesTold(event, booking, { reason, actorId }).map((party) => ({
@@ -211,7 +147,7 @@ function ofStatus({ booking, to, reason, actorId }: Of<"status">): Notice[] {
   }));
 }
 
-function eventOf(to: BookingRecord["status"], systemsReason: string | null) {
+function eventOf(to: NewsOf<"status">["to"], systemsReason: string | null) {
   if (to === "pending") return "booking_requested";
   if (to === "accepted") return "booking_accepted";
   if (to === "rejected") return "booking_declined";
@@ -237,7 +173,7 @@ function ofProposal({
   booking,
   proposalId,
   actorId,
-}: Of<"change_proposed" | "change_agreed" | "change_refused">): Notice {
+}: NewsOf<"change_proposed" | "change_agreed" | "change_refused">): Notice {
   const userId = booking.owner.id === actorId ? booking.sitter.id : booking.owner.id;
   return {
     event: what,
@@ -251,8 +187,9 @@ function ofProposal({
 /** Of a request, the party asked; of a visit, both. */
 function ofReminder({
   what,
-  about: { booking, at },
-}: Of<"booking_expiring" | "booking_tomorrow" | "booking_starting">): Notice[] {
+  booking,
+  at,
+}: NewsOf<"booking_expiring" | "booking_tomorrow" | "booking_starting">): Notice[] {
   const parties: Party[] =
     what === "booking_expiring" ? [otherParty(booking.requestedBy)] : ["owner", "sitter"];
   return parties.map((party) => ({
@@ -264,7 +201,7 @@ function ofReminder({
   }));
 }
 
-function ofLostDog({ what, lostDogId, thingId, userIds, actorId }: Of<LostDogEvent>): Notice[] {
+function ofLostDog({ what, lostDogId, thingId, userIds, actorId }: NewsOf<LostDogEvent>): Notice[] {
   const sighting: Record<string, string> = what === "dog_sighted" ? { sightingId: thingId } : {};
   return [...new Set(userIds)]
     .filter((userId) => userId !== actorId)
@@ -278,7 +215,7 @@ function ofLostDog({ what, lostDogId, thingId, userIds, actorId }: Of<LostDogEve
 }
 
 /** To the other party. If the system did it: to the owner, or to the sitter whose answer is due. */
-function ofSeries({ what, series, actorId, at }: Of<SeriesEvent>): Notice[] {
+function ofSeries({ what, series, actorId, at }: NewsOf<SeriesEvent>): Notice[] {
   const { id, ownerId, sitterId } = series;
   const isSitters = actorId === ownerId || what === "series_expiring";
   const userId = isSitters ? sitterId : ownerId;

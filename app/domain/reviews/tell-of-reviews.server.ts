@@ -1,6 +1,5 @@
 import type { BookingRecord } from "../bookings/booking-json.ts";
 import type { Context } from "../context.server.ts";
-import { tell } from "../notifications/tell.server.ts";
 
 type Told = Pick<BookingRecord, "id" | "status"> & Record<"owner" | "sitter", { id: string }>;
 
@@ -20,5 +19,5 @@ export async function tellReviewed(
   ctx: Context,
   { id: reviewId, bookingId, by: authorId, about: aboutId }: Visible,
 ): Promise<void> {
-  await tell(ctx, { what: "booking_reviewed", bookingId, reviewId, authorId, aboutId });
+  await ctx.tell({ what: "booking_reviewed", bookingId, reviewId, authorId, aboutId });
 }

@@ -1,7 +1,6 @@
 import { cancelRequestsBetween } from "../bookings/cancel-requests.server.ts";
 import { closeProposalsOf } from "../bookings/proposals/close-proposals.server.ts";
 import { stopSeriesOf } from "../bookings/series/extend-series.server.ts";
-import { noteBlock } from "../calendar/note-new-text.server.ts";
 import { type SignedIn, transact } from "../context.server.ts";
 import { noteSecurity } from "../security-events.ts";
 import { knownPerson } from "./known-person.server.ts";
@@ -14,7 +13,7 @@ export async function blockPerson(ctx: SignedIn, userId: string): Promise<void> 
   await ctx.limits.take("block", ctx.actor.id);
   await transact(ctx, async (ctx) => {
     await knownPerson(ctx, userId);
-    await noteBlock(ctx, ctx.actor.id, userId);
+    await ctx.tell({ what: "block_changed", userIds: [ctx.actor.id, userId] });
     await ctx.db
       .insertInto("blocks")
       .values({ blocker_id: ctx.actor.id, blocked_id: userId, created_at: ctx.now() })

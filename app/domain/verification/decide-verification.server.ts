@@ -3,7 +3,6 @@ import { recordAction } from "../admin/record-action.server.ts";
 import { transactAsAdmin } from "../admin/require-admin.server.ts";
 import type { Context, SignedIn } from "../context.server.ts";
 import { conflict, notFound } from "../errors.ts";
-import { tell } from "../notifications/tell.server.ts";
 import { closeVerification } from "./close-verification.server.ts";
 import { refreshMark } from "./sitter-marks.server.ts";
 import { markOf } from "./verification-rules.ts";
@@ -38,6 +37,6 @@ export async function decide(ctx: SignedIn, id: string, reason: string | null): 
   await refreshMark(ctx, userId, kind);
   const action = reason === null ? markActions[markOf[kind]].given : "decline_verification";
   await recordAction(ctx, action, { personId: userId, thingId: id, reason });
-  await tell(ctx, { what: `verification_${status}`, userId, verificationId: id });
+  await ctx.tell({ what: `verification_${status}`, userId, verificationId: id });
   return true;
 }

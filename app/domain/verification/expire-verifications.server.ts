@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Context } from "../context.server.ts";
 import { DAY } from "../durations.ts";
 import { forEachDue } from "../for-each-due.server.ts";
-import { tell } from "../notifications/tell.server.ts";
 import { closeVerification } from "./close-verification.server.ts";
 import { DAYS_TO_DECIDE } from "./verification-rules.ts";
 
@@ -28,7 +27,7 @@ export async function expireAsked(ctx: Context, until: number): Promise<number> 
       .execute();
     const closed = await forEachDue(ctx, "A check could not be closed", due, async (ctx, row) => {
       if (!(await closeVerification(ctx, row.id, "expired"))) return false;
-      await tell(ctx, {
+      await ctx.tell({
         what: "verification_expired",
         userId: row.user_id,
         verificationId: row.id,

@@ -1,7 +1,6 @@
 import type { BookingRecord } from "../bookings/booking-json.ts";
 import { changeBookingStatus } from "../bookings/change-booking-status.server.ts";
 import type { SignedIn } from "../context.server.ts";
-import { tell } from "../notifications/tell.server.ts";
 import { eventsOfVisit } from "./visit-records.server.ts";
 import { visitFull } from "./visit-refusals.ts";
 import { MOST_EVENTS, type VisitTimes } from "./visit-rules.ts";
@@ -38,7 +37,7 @@ export async function finishVisit(
     .where("date", "=", date)
     .execute();
   emitVisitChanged(ctx, booking, await storeVisitEvent(ctx, { ...tap, date }));
-  await tell(ctx, { what: "visit_finished", booking, date });
+  await ctx.tell({ what: "visit_finished", booking, date });
   if (booking.kind !== "stay")
     await changeBookingStatus(ctx, booking.id, { status: "completed", reason: null });
   return { date, repeated: false };

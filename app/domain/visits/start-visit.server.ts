@@ -1,7 +1,6 @@
 import type { BookingRecord } from "../bookings/booking-json.ts";
 import { isOpen } from "../bookings/booking-rules.ts";
 import type { SignedIn } from "../context.server.ts";
-import { tell } from "../notifications/tell.server.ts";
 import { visitClosed } from "./visit-refusals.ts";
 import { lastsUntil, visitDayAt } from "./visit-rules.ts";
 import {
@@ -47,7 +46,7 @@ export async function startVisit(
     )
     .execute();
   emitVisitChanged(ctx, booking, await storeVisitEvent(ctx, { ...tap, date }));
-  await tell(ctx, { what: "visit_started", booking, date });
+  await ctx.tell({ what: "visit_started", booking, date });
   return { date, repeated: false };
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { HOUR } from "#app/domain/durations.ts";
 import { takeDownLostPage } from "#app/domain/lost-dogs/admin-lost-pages.server.ts";
 import { tellNearby } from "#app/domain/lost-dogs/tell-nearby.server.ts";
-import type { LostDogEvent } from "#app/domain/notifications/notification-events.ts";
+import type { LostDogEvent } from "#app/domain/news.ts";
 import { pushPayload } from "#app/domain/notifications/push/push-payload.server.ts";
 import { testApp } from "#tests/support/app.ts";
 import { Browser, callApi } from "#tests/support/client.ts";

@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { derivedKey } from "#app/domain/derived-key.server.ts";
 import { chosenKinds } from "#app/domain/notifications/notification-kinds.ts";
 import type { NotificationSettings } from "#app/domain/notifications/notification-settings-schemas.ts";
-import { tell } from "#app/domain/notifications/tell.server.ts";
 import { testApp } from "#tests/support/app.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
 import { newBooking } from "#tests/support/people/bookings.ts";
@@ -100,7 +99,7 @@ test("the safety of the account is told whatever was chosen", async () => {
   const owner = await newOwner(app);
   const browser = await browserOf(app, owner);
   await browser.post(PAGE, {});
-  await tell(app.context(), { what: "password_changed", userId: owner.id, id: owner.id });
+  await app.context().tell({ what: "password_changed", userId: owner.id, id: owner.id });
   await outboxDone(app);
   expect((await browser.get("/notifications")).text).toContain("Your password was changed.");
   expect(mailsTo(app, owner.email).at(-1)).toContain("Your password was changed just now");
@@ -112,10 +111,10 @@ test("what can wait is held until quiet hours are over; the rest is not", async 
   await change(owner, { quietHours: { from: "22:00", until: "07:00" } });
   const night = Date.parse("2027-01-10T23:30:00+01:00");
   const ctx = { ...app.context(), now: () => night };
-  await tell(ctx, { what: "unread_messages", userId: owner.id, senderId: sitter.id, at: 1 });
+  await ctx.tell({ what: "unread_messages", userId: owner.id, senderId: sitter.id, at: 1 });
   const id = await newBooking(app, { owner, sitter });
   const booking = { id, requestedBy: "owner", owner, sitter } as const;
-  await tell(ctx, { what: "status", booking, to: "rejected", reason: null, actorId: sitter.id });
+  await ctx.tell({ what: "status", booking, to: "rejected", reason: null, actorId: sitter.id });
   const held = await db
     .selectFrom("outbox")
     .select(["kind", "hold_until"])

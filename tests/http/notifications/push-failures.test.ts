@@ -2,7 +2,6 @@ import { afterAll, expect, test, vi } from "vitest";
 import type { Context } from "#app/domain/context.server.ts";
 import { HOUR, MINUTE } from "#app/domain/durations.ts";
 import { pushEffects } from "#app/domain/notifications/push/send-push.server.ts";
-import { tell } from "#app/domain/notifications/tell.server.ts";
 import { startOutbox } from "#app/domain/outbox/outbox-worker.server.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
@@ -41,7 +40,7 @@ type Person = Awaited<ReturnType<typeof withDevice>>;
 
 let told = 0;
 const tellOf = ({ id }: Person) =>
-  tell(ctx, { what: "password_changed", userId: id, id: `push ${told++}` });
+  ctx.tell({ what: "password_changed", userId: id, id: `push ${told++}` });
 const after = (minutes: number) => {
   now = begun + minutes * MINUTE;
   hub.publish({ type: "outboxFilled" });

@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
 import { DAY } from "#app/domain/durations.ts";
-import { tell } from "#app/domain/notifications/tell.server.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
 import { newOwner, newPerson, newSitter, type TestPerson } from "#tests/support/people/people.ts";
@@ -131,10 +130,9 @@ describe("a device", () => {
       .updateTable("sessions")
       .set({ expires_at: night * 2 })
       .execute();
-    await tell(
-      { ...app.context(), now: () => night },
-      { what: "message_received", userId: reader.id, senderId: writer.id, messageId: 1 },
-    );
+    const ctx = { ...app.context(), now: () => night };
+    const ids = { userId: reader.id, senderId: writer.id, messageId: 1 };
+    await ctx.tell({ what: "message_received", ...ids });
     const [held] = await db
       .selectFrom("outbox")
       .select(["hold_until", "payload"])

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { tell } from "#app/domain/notifications/tell.server.ts";
 import { testApp } from "#tests/support/app.ts";
 import { newBooking } from "#tests/support/people/bookings.ts";
 import { settle } from "#tests/support/people/lost-dogs.ts";
@@ -12,7 +11,7 @@ let nth = 0;
 /** Requests as many people send them, each of which the sitter would be told of. */
 async function request(from: TestPerson, sitter: TestPerson, times: number) {
   for (let sent = 0; sent < times; sent++)
-    await tell(app.context(), {
+    await app.context().tell({
       what: "status",
       booking: {
         id: `booking ${nth++}`,

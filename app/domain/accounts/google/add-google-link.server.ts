@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Context, transact } from "../../context.server.ts";
 import { conflict } from "../../errors.ts";
-import { tell } from "../../notifications/tell.server.ts";
 import { noteSecurity } from "../../security-events.ts";
 import type { GoogleIdentity } from "./google-identity.ts";
 import { googleLinkOf } from "./google-link-queries.server.ts";
@@ -27,7 +26,7 @@ export async function addGoogleLink(
       throw conflict("google_taken", "This Google account is linked to another account.");
     }
     if (provesEmail) await confirmEmail(ctx, userId, email);
-    await tell(ctx, { what: "google_linked", userId, id: randomUUID() });
+    await ctx.tell({ what: "google_linked", userId, id: randomUUID() });
     noteSecurity(ctx, "google_linked", userId);
   });
 }

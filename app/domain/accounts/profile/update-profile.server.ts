@@ -1,6 +1,5 @@
 import type { Selectable, Updateable } from "kysely";
 import type { UsersTable } from "#db/schema.ts";
-import { noteMovedSitter, noteRenamedPerson } from "../../calendar/note-new-text.server.ts";
 import { type SignedIn, transact } from "../../context.server.ts";
 import { forbidden, invalid, notFound } from "../../errors.ts";
 import { meetsSitterGates } from "../../onboarding/onboarding-rules.ts";
@@ -31,9 +30,9 @@ export async function updateProfile(ctx: SignedIn, changes: ProfileChanges): Pro
       .executeTakeFirst();
     if (!user) throw notFound();
     const columns = await changedColumns(ctx, user, changes);
-    if (isNew(columns.name, user.name)) await noteRenamedPerson(ctx, user.id);
+    if (isNew(columns.name, user.name)) await ctx.tell({ what: "person_renamed", userId: user.id });
     if (isNew(columns.address, user.address) || isNew(columns.area, user.area))
-      await noteMovedSitter(ctx, user.id);
+      await ctx.tell({ what: "sitter_moved", userId: user.id });
     await ctx.db
       .updateTable("users")
       .set({ ...columns, updated_at: ctx.now() })

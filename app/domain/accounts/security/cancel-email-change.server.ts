@@ -4,7 +4,6 @@ import { type Context, transact, withoutActor } from "../../context.server.ts";
 import { noteLinkUsed, unlessLinkUsed } from "../../done-once.server.ts";
 import { WEEK } from "../../durations.ts";
 import { conflict } from "../../errors.ts";
-import { tell } from "../../notifications/tell.server.ts";
 import { noteSecurity } from "../../security-events.ts";
 import { isSignature, signatureOf } from "../../signatures.server.ts";
 import { endAccess } from "./end-access.server.ts";
@@ -113,7 +112,7 @@ async function undo(ctx: Context, { userId, oldEmail, requestedAt }: Cancellable
     .insertInto("email_changes")
     .values({ id: emailChangeId, ...changed, created_at: now, confirmed_at: now })
     .execute();
-  await tell(ctx, { what: "email_changed", userId, emailChangeId });
+  await ctx.tell({ what: "email_changed", userId, emailChangeId });
   noteSecurity(ctx, "email_change_undone", userId);
   const resetToken = await issueToken(ctx, { kind: "password_reset", userId, email: oldEmail });
   return { resetToken, afterwards };

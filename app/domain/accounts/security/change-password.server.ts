@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type SignedIn, transact } from "../../context.server.ts";
 import { invalid } from "../../errors.ts";
-import { tell } from "../../notifications/tell.server.ts";
 import { noteSecurity } from "../../security-events.ts";
 import { checkPassword } from "../sign-in/check-password.server.ts";
 import { refuseGuessable } from "../sign-in/guessable-passwords.server.ts";
@@ -43,7 +42,7 @@ export async function changePassword(
     const session = await renewSession(ctx);
     const keepSession = session?.sessionId ?? null;
     const afterwards = await endAccess(ctx, userId, { keep: accessToKeep(input), keepSession });
-    await tell(ctx, { what: "password_changed", userId, id: randomUUID() });
+    await ctx.tell({ what: "password_changed", userId, id: randomUUID() });
     noteSecurity(ctx, "password_changed");
     return { session, afterwards };
   });

@@ -2,7 +2,6 @@ import { type Context, transact, withoutActor } from "../../context.server.ts";
 import { unlessLinkUsed } from "../../done-once.server.ts";
 import { HOUR, WEEK } from "../../durations.ts";
 import { conflict } from "../../errors.ts";
-import { tell } from "../../notifications/tell.server.ts";
 import { noteSecurity } from "../../security-events.ts";
 import { dropTokens, linkInvalid, spendToken } from "./one-time-tokens.server.ts";
 import { isAddressTaken } from "./taken-address-queries.server.ts";
@@ -67,5 +66,5 @@ async function moveTo(ctx: Context, userId: string, email: string): Promise<void
     .execute();
   // They were sent to the previous address.
   await dropTokens(ctx, "password_reset", userId);
-  await tell(ctx, { what: "email_changed", userId, emailChangeId: change.id });
+  await ctx.tell({ what: "email_changed", userId, emailChangeId: change.id });
 }

@@ -1,7 +1,6 @@
 import type { Updateable } from "kysely";
 import type { BookingsTable, DogsTable, UsersTable } from "#db/schema.ts";
 import { forgetSeries } from "../../bookings/series/forget-series.server.ts";
-import { noteDeletedPerson } from "../../calendar/note-new-text.server.ts";
 import { forgetCare } from "../../care/forget-care.server.ts";
 import type { Context } from "../../context.server.ts";
 import { forgetLostDogsOf } from "../../lost-dogs/forget-lost-dogs.server.ts";
@@ -53,7 +52,7 @@ const OWN_TABLES = [
  * photos to delete.
  */
 export async function forgetPerson(ctx: Context, userId: string): Promise<string[]> {
-  await noteDeletedPerson(ctx, userId);
+  await ctx.tell({ what: "person_deleted", userId });
   await forgetSearchText(ctx, userId);
   await forgetVerifications(ctx, userId);
   await forgetLostDogsOf(ctx, userId);

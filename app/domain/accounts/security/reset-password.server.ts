@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Context, transact, withoutActor } from "../../context.server.ts";
 import { unlessLinkUsed } from "../../done-once.server.ts";
-import { tell } from "../../notifications/tell.server.ts";
 import { noteSecurity } from "../../security-events.ts";
 import { refuseGuessable } from "../sign-in/guessable-passwords.server.ts";
 import { hashPassword } from "../sign-in/passwords.server.ts";
@@ -47,7 +46,7 @@ async function reset(
       .execute();
     const keep = user.email_confirmed_at === null ? [] : accessToKeep(ending);
     const afterwards = await endAccess(ctx, userId, { keep });
-    await tell(ctx, { what: "password_changed", userId, id: randomUUID() });
+    await ctx.tell({ what: "password_changed", userId, id: randomUUID() });
     noteSecurity(ctx, "password_reset", userId);
     await ctx.limits.clear("loginByPair", `${email} ${ctx.address}`);
     return afterwards;

@@ -1,7 +1,6 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Database } from "#db/schema.ts";
 import { ACCOUNT_DELETED } from "../../accounts/account-rules.ts";
-import { requeueEventsOf } from "../../calendar/queue-booking-events.server.ts";
 import type { Context } from "../../context.server.ts";
 import { takeTopSitter } from "../../sitters/top/take-top-sitter.server.ts";
 import type { BookingRecord } from "../booking-json.ts";
@@ -42,7 +41,7 @@ async function cancelAll(
 ): Promise<void> {
   const at = ctx.now();
   const ids = openBookings(ctx, userId).select("bookings.id");
-  await requeueEventsOf(ctx, ids);
+  await ctx.tell({ what: "bookings_cancelled", ids });
   await ctx.db
     .insertInto("booking_moves")
     .columns(["booking_id", "actor_id", "from_status", "to_status", "reason", "at"])

@@ -1,6 +1,5 @@
 import type { Context } from "../../context.server.ts";
 import { laterDate, plainDateOf } from "../../dates.ts";
-import { tell } from "../../notifications/tell.server.ts";
 import { oneLine } from "../../one-line.ts";
 import type { BookingRecord } from "../booking-json.ts";
 import { isAgreed } from "../booking-rules.ts";
@@ -42,7 +41,7 @@ export async function tellOfLeaving(
   const name = await nameOf(ctx, userId);
   for (const [partnerId, theirs] of Map.groupBy(all, partnerOf)) {
     const [first] = theirs;
-    await tell(ctx, {
+    await ctx.tell({
       what: "partner_left",
       userId: partnerId,
       leaverId: userId,

@@ -1,6 +1,5 @@
 import { type SignedIn, transact } from "../../context.server.ts";
 import { conflict, forbidden, notFound } from "../../errors.ts";
-import { tell } from "../../notifications/tell.server.ts";
 import { type BookingJson, type BookingRecord, bookingJson } from "../booking-json.ts";
 import { bookingAndParty } from "../booking-queries.server.ts";
 import { otherParty, type Party } from "../booking-rules.ts";
@@ -50,7 +49,7 @@ async function answerOpenOne(
   else tellBoth(ctx, record);
   if (answer === "withdrawn") return;
   const what = answer === "accepted" ? "change_agreed" : "change_refused";
-  await tell(ctx, { what, booking: record, proposalId, actorId: ctx.actor.id });
+  await ctx.tell({ what, booking: record, proposalId, actorId: ctx.actor.id });
 }
 
 function closed() {

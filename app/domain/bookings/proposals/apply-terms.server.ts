@@ -1,7 +1,3 @@
-import {
-  queueBookingEvents,
-  requeueBookingEvents,
-} from "../../calendar/queue-booking-events.server.ts";
 import type { SignedIn } from "../../context.server.ts";
 import { conflict } from "../../errors.ts";
 import { assertStillFree } from "../assert-still-free.server.ts";
@@ -49,8 +45,8 @@ export async function applyTerms(
       .values({ booking_id: id, actor_id: ctx.actor.id, ...move })
       .execute();
     await cancelRestOfGroup(ctx, record);
-    await queueBookingEvents(ctx, record, { to: "accepted", actorId: null, declined: false });
-  } else await requeueBookingEvents(ctx, id);
+  }
+  await ctx.tell({ what: "terms_agreed", booking: record, isNew: status === "pending" });
   const partyIds = [owner.id, sitter.id];
   ctx.emit({ type: "bookingChanged", bookingId: id, status: "accepted", partyIds });
 }

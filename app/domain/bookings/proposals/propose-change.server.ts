@@ -3,7 +3,6 @@ import { isSitterFree, sitterUnavailable } from "../../availability/calendar-que
 import { type SignedIn, transact } from "../../context.server.ts";
 import { HOUR } from "../../durations.ts";
 import { conflict } from "../../errors.ts";
-import { tell } from "../../notifications/tell.server.ts";
 import { assertStillFree } from "../assert-still-free.server.ts";
 import { type BookingJson, type BookingRecord, bookingJson } from "../booking-json.ts";
 import { priceLabel } from "../booking-labels.ts";
@@ -75,7 +74,7 @@ export async function proposeChange(
       })
       .execute();
     const proposed = { booking: record, proposalId: id, actorId: ctx.actor.id };
-    await tell(ctx, { what: "change_proposed", ...proposed });
+    await ctx.tell({ what: "change_proposed", ...proposed });
     tellBoth(ctx, record);
     const changed = await bookingAndParty(ctx, bookingId);
     return bookingJson(changed.record, party, ctx.now());

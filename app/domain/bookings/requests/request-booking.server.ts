@@ -4,7 +4,6 @@ import { assertAllFree } from "../../availability/calendar-queries.server.ts";
 import { refreshBusyTimes } from "../../calendar/google-busy.server.ts";
 import { type SignedIn, transact } from "../../context.server.ts";
 import { conflict, DomainError, invalid } from "../../errors.ts";
-import { tell } from "../../notifications/tell.server.ts";
 import { isStricter, type Policy } from "../../prices/price-terms.ts";
 import { type BookingJson, bookingJson } from "../booking-json.ts";
 import { priceLabel } from "../booking-labels.ts";
@@ -96,7 +95,7 @@ async function requestOne(
     actorId: ctx.actor.id,
   });
   await assertAllFree(ctx, parties, offer);
-  await tell(ctx, {
+  await ctx.tell({
     what: "status",
     booking: booked(id, parties),
     to: "pending",

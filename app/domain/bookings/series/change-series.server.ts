@@ -1,8 +1,7 @@
 import { type SignedIn, transact } from "../../context.server.ts";
 import { addDays, laterDate, plainDateOf } from "../../dates.ts";
 import { conflict, forbidden, invalid } from "../../errors.ts";
-import type { SeriesEvent } from "../../notifications/notification-events.ts";
-import { tell } from "../../notifications/tell.server.ts";
+import type { SeriesEvent } from "../../news.ts";
 import { reasonFor } from "../../safety/block-queries.server.ts";
 import type { Party } from "../booking-rules.ts";
 import { refuseUnlessBothThere } from "../proposals/proposal-refusals.server.ts";
@@ -167,7 +166,7 @@ async function takePausedSkips(ctx: SignedIn, { id }: SeriesRecord, today: strin
 }
 
 async function tellOther(ctx: SignedIn, series: SeriesRecord, what: SeriesEvent): Promise<void> {
-  await tell(ctx, { what, series, actorId: ctx.actor.id, at: ctx.now() });
+  await ctx.tell({ what, series, actorId: ctx.actor.id, at: ctx.now() });
 }
 
 function earlier(date: string, other: string | null): string {

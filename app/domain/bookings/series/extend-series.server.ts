@@ -1,7 +1,6 @@
 import type { Context } from "../../context.server.ts";
 import { addDays, laterDate, plainDateOf } from "../../dates.ts";
 import { forEachDue } from "../../for-each-due.server.ts";
-import { tell } from "../../notifications/tell.server.ts";
 import { EXPIRED } from "../booking-rules.ts";
 import { seriesStatus } from "../own-bookings.server.ts";
 import { dogsOfOwnerById } from "../proposals/proposed-terms.server.ts";
@@ -54,7 +53,7 @@ async function extendOne(ctx: Context, id: string, { today, holidays }: Around):
   }
   const { skipped } = await planDates(ctx, record, dates, { acceptedBy: null, holidays });
   if (skipped.some(({ reason }) => reason !== "paused"))
-    await tell(ctx, { what: "series_skipped", ...bySystem(ctx, record) });
+    await ctx.tell({ what: "series_skipped", ...bySystem(ctx, record) });
   return true;
 }
 
@@ -71,7 +70,7 @@ export async function expireSeries(ctx: Context): Promise<number> {
     const record = await seriesRecord(ctx, id);
     if (record?.status !== "pending" || isAsked(record, ctx.now())) return false;
     await endRequest(ctx, record, EXPIRED);
-    await tell(ctx, { what: "series_expired", ...bySystem(ctx, record) });
+    await ctx.tell({ what: "series_expired", ...bySystem(ctx, record) });
     return true;
   });
 }

@@ -1,7 +1,6 @@
 import type { Context } from "../../context.server.ts";
 import { forEachDue } from "../../for-each-due.server.ts";
 import { expiryStages } from "../../notifications/expiry-stages.ts";
-import { tell } from "../../notifications/tell.server.ts";
 import { seriesRecord } from "./series-records.server.ts";
 
 const BATCH = 200;
@@ -46,6 +45,6 @@ async function remindOfOne(ctx: Context, { id, since }: Due): Promise<boolean> {
   const series = await seriesRecord(ctx, id);
   // Another process has done it, or it was answered.
   if (numUpdatedRows === 0n || !series) return false;
-  await tell(ctx, { what: "series_expiring", series, actorId: null, at: since });
+  await ctx.tell({ what: "series_expiring", series, actorId: null, at: since });
   return true;
 }

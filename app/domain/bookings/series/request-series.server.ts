@@ -4,7 +4,6 @@ import { type SignedIn, transact } from "../../context.server.ts";
 import { addDays, plainDateOf } from "../../dates.ts";
 import { HOUR } from "../../durations.ts";
 import { conflict, forbidden, invalid } from "../../errors.ts";
-import { tell } from "../../notifications/tell.server.ts";
 import { priceTerms } from "../../prices/price-terms.server.ts";
 import { priceLabel } from "../booking-labels.ts";
 import { MOST_DAYS_AHEAD, resolveSlots } from "../booking-times.ts";
@@ -52,7 +51,7 @@ export async function requestSeries(
       throw conflict("price_changed", `The price is now ${price}.`);
     await insertSeries(ctx, record);
     const at = ctx.now();
-    await tell(ctx, { what: "series_requested", series: record, actorId: ctx.actor.id, at });
+    await ctx.tell({ what: "series_requested", series: record, actorId: ctx.actor.id, at });
     const stored = await seriesRecord(ctx, record.id);
     // Nothing is skipped before it is booked: these are not possible as things are.
     return { ...(await seriesJson(ctx, stored ?? record, "owner")), skipped };

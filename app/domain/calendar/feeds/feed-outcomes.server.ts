@@ -3,7 +3,6 @@ import { engineOf } from "#db/engines/engine.ts";
 import { type Context, transact, withoutActor } from "../../context.server.ts";
 import { DAY } from "../../durations.ts";
 import { seenText } from "../../fields.ts";
-import { tell } from "../../notifications/tell.server.ts";
 import { oneLine } from "../../one-line.ts";
 import { pageLink } from "../../page-link.server.ts";
 import { type Lock, sealText, unsealText } from "../../sealing.server.ts";
@@ -81,7 +80,7 @@ export async function noteFeedFault(
       .where("told_at", "is", null)
       .executeTakeFirst();
     if (numUpdatedRows > 0n)
-      await tell(ctx, { what: "busy_feed_failing", userId: user_id, id: `${id} ${readAt}` });
+      await ctx.tell({ what: "busy_feed_failing", userId: user_id, id: `${id} ${readAt}` });
   });
 }
 

@@ -1,4 +1,4 @@
-import type { LostDogEvent } from "../../notifications/notification-events.ts";
+import type { LostDogEvent } from "../../news.ts";
 import { pageLink } from "../../page-link.server.ts";
 import * as texts from "../lost-dog-mail-texts.ts";
 import { SAMPLE, type SampleSource, type SamplesOf } from "./sample-words.ts";

@@ -2,7 +2,7 @@ import { bookingTitle, serviceName } from "../../bookings/booking-labels.ts";
 import { lineOfProposed } from "../../bookings/proposals/proposed-line.ts";
 import { rhythmLabels } from "../../bookings/series/series-labels.ts";
 import { daysLabel, weekdayDate } from "../../date-labels.ts";
-import type { SeriesEvent } from "../../notifications/notification-events.ts";
+import type { SeriesEvent } from "../../news.ts";
 import { pageLink } from "../../page-link.server.ts";
 import { type SeriesFacts, seriesMail, seriesTexts } from "../series-mail-texts.ts";
 import { seriesWhen } from "../subject-when.ts";

@@ -2,7 +2,6 @@ import { findActor } from "../../accounts/actor.server.ts";
 import { actingAs, type Context } from "../../context.server.ts";
 import { plainDateOf } from "../../dates.ts";
 import { forEachDue } from "../../for-each-due.server.ts";
-import { tell } from "../../notifications/tell.server.ts";
 import { reportFault } from "../../report-fault.ts";
 import { begunSince, newestMatches } from "./newest-matches.server.ts";
 import { nextCheck } from "./next-check.ts";
@@ -58,7 +57,7 @@ async function note(ctx: Context, row: Row, result: Result | null): Promise<bool
     .where("checked_at", "=", row.checked_at)
     .executeTakeFirst();
   if (numUpdatedRows === 0n || !result?.found.length) return false;
-  await tell(ctx, { what: "saved_search", userId: row.user_id, searchId: row.id, at: now });
+  await ctx.tell({ what: "saved_search", userId: row.user_id, searchId: row.id, at: now });
   return true;
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from "#app/domain/context.server.ts";
 import { MINUTE } from "#app/domain/durations.ts";
-import type { Happening } from "#app/domain/notifications/who-is-told.ts";
+import type { News } from "#app/domain/news.ts";
 import type { Planned } from "./notification-proof.ts";
 import {
   areBlocked,
@@ -85,7 +85,7 @@ function expectedOf(seed: number, planned: readonly Planned[]): Told[] {
       if (what === "deleted") deleted.add(personId(seed, one));
       continue;
     }
-    const { event, about, pairs } = factsOf(each.happening);
+    const { event, about, pairs } = factsOf(each.news);
     const lasts = event === "booking_cancelled" || event === "booking_tomorrow";
     for (const [userId, other] of pairs) {
       const [nth = 0, otherNth = 0] = [numbers.get(userId), numbers.get(other)];
@@ -115,23 +115,23 @@ function waysOf(seed: number, nth: number, event: string, at: number) {
 }
 
 /** Whom to tell, each with the other person. */
-function factsOf(happening: Happening) {
+function factsOf(news: News) {
   const pairs: [to: string, other: string][] = [];
-  let event: string = happening.what;
+  let event: string = news.what;
   let about = "";
-  if (happening.what === "unread_messages" || happening.what === "message_received") {
-    pairs.push([happening.userId, happening.senderId]);
-    about = happening.what === "unread_messages" ? happening.senderId : String(happening.messageId);
-  } else if (happening.what === "booking_tomorrow") {
-    const { owner, sitter, id } = happening.about.booking;
+  if (news.what === "unread_messages" || news.what === "message_received") {
+    pairs.push([news.userId, news.senderId]);
+    about = news.what === "unread_messages" ? news.senderId : String(news.messageId);
+  } else if (news.what === "booking_tomorrow") {
+    const { owner, sitter, id } = news.booking;
     pairs.push([owner.id, sitter.id], [sitter.id, owner.id]);
     about = id;
-  } else if (happening.what === "status" || happening.what === "change_proposed") {
-    const { owner, sitter, id } = happening.booking;
-    const actor = happening.actorId ?? "";
+  } else if (news.what === "status" || news.what === "change_proposed") {
+    const { owner, sitter, id } = news.booking;
+    const actor = news.actorId ?? "";
     pairs.push([actor === owner.id ? sitter.id : owner.id, actor]);
     about = id;
-    if (happening.what === "status") event = eventsOf[happening.to] ?? "";
+    if (news.what === "status") event = eventsOf[news.to] ?? "";
   }
   return { event, about: `${event} ${about}`, pairs };
 }

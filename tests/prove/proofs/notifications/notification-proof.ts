@@ -1,15 +1,14 @@
 import { type Context, transact } from "#app/domain/context.server.ts";
 import { DAY } from "#app/domain/durations.ts";
-import { tell } from "#app/domain/notifications/tell.server.ts";
-import type { Happening } from "#app/domain/notifications/who-is-told.ts";
+import type { News } from "#app/domain/news.ts";
 import { seededRandom } from "#demo/seeded-random.ts";
 import { type Change, change, FIRST, idOf, PEOPLE, personId } from "./told-people.ts";
 
-export type Planned = { at: number } & ({ happening: Happening } | { change: Change });
+export type Planned = { at: number } & ({ news: News } | { change: Change });
 
 const SPAN = 2 * DAY;
 
-/** After which part of all happenings something happens to people, too. */
+/** After which part of all told something happens to people, too. */
 // Nobody deleted is blocked: the blocks of the deleted go, and what a restart tells again would come.
 const changes: [part: number, Change][] = [
   [0.3, { what: "locked", one: 7, other: 7 }],
@@ -21,7 +20,7 @@ const changes: [part: number, Change][] = [
 export function plan(seed: number, count: number): Planned[] {
   const random = seededRandom(seed);
   const below = (most: number) => Math.floor(random() * most);
-  const happenings = Array.from({ length: count }, (_, nth): Planned => {
+  const told = Array.from({ length: count }, (_, nth): Planned => {
     const [one, step] = [below(PEOPLE), 1 + below(PEOPLE - 1)];
     const [owner, sitter] = [one, (one + step) % PEOPLE].map((each) => personId(seed, each));
     const at = FIRST + below(SPAN);
@@ -31,17 +30,17 @@ export function plan(seed: number, count: number): Planned[] {
     const actorId = below(2) ? booking.owner.id : booking.sitter.id;
     const to = (["accepted", "rejected", "cancelled"] as const)[below(3)] ?? "accepted";
     const message = { userId: booking.owner.id, senderId: booking.sitter.id };
-    const happenings: Happening[] = [
+    const told: News[] = [
       { what: "status", booking, to, reason: null, actorId },
-      { what: "booking_tomorrow", about: { booking, at } },
+      { what: "booking_tomorrow", booking, at },
       { what: "unread_messages", ...message, at: nth },
       { what: "message_received", ...message, messageId: nth },
       { what: "change_proposed", booking, proposalId: id, actorId },
     ];
-    return { happening: happenings[below(happenings.length)] as Happening, at };
+    return { news: told[below(told.length)] as News, at };
   });
   const starts = new Map(changes.map(([part, each]) => [Math.floor(count * part), each]));
-  return happenings.flatMap((each, nth): Planned[] => {
+  return told.flatMap((each, nth): Planned[] => {
     const before = starts.get(nth);
     return before ? [{ change: before, at: FIRST }, each] : [each];
   });
@@ -57,7 +56,7 @@ export async function tellAll(
   for (const [nth, each] of planned.entries()) {
     const now = () => each.at;
     if ("change" in each) await change({ ...ctx, now }, seed, each.change);
-    else await transact({ ...ctx, now }, (ctx) => tell(ctx, each.happening));
+    else await transact({ ...ctx, now }, (ctx) => ctx.tell(each.news));
     after(nth);
   }
 }

@@ -5,7 +5,6 @@ import { createEventHub } from "#app/domain/events.server.ts";
 import { pushEffects } from "#app/domain/notifications/push/send-push.server.ts";
 import { tellByPush } from "#app/domain/notifications/push/tell-by-push.server.ts";
 import { vapidKeys } from "#app/domain/notifications/push/vapid-keys.server.ts";
-import { tell } from "#app/domain/notifications/tell.server.ts";
 import type { Notice } from "#app/domain/notifications/who-is-told.ts";
 import { startOutbox } from "#app/domain/outbox/outbox-worker.server.ts";
 import { type PushDouble, pushDouble } from "../../../support/doubles/push-double.ts";
@@ -137,7 +136,7 @@ async function message(ctx: Context, sender_id: string, recipient_id: string): P
     .onConflict((row) => row.columns(["user_id", "partner_id"]).doUpdateSet(latest))
     .execute();
   const told = { userId: recipient_id, senderId: sender_id, messageId: id };
-  await tell(ctx, { what: "message_received", ...told });
+  await ctx.tell({ what: "message_received", ...told });
 }
 
 /** Twenty accounts with ten devices each, whose answers come just before they would be too late. */

@@ -1,7 +1,6 @@
 import { type SignedIn, transact } from "../../../context.server.ts";
 import { plainDateOf } from "../../../dates.ts";
 import { conflict, forbidden } from "../../../errors.ts";
-import { tell } from "../../../notifications/tell.server.ts";
 import { refuseUnlessBothThere } from "../../proposals/proposal-refusals.server.ts";
 import type { ProposalAnswer } from "../../proposals/proposal-schemas.ts";
 import { holidaysAhead } from "../plan-dates.server.ts";
@@ -40,10 +39,10 @@ export async function answerSeriesProposal(
     const answered = { series: record, actorId: ctx.actor.id, at: ctx.now() };
     if (answer === "accepted") {
       await applySeriesTerms(ctx, record, { proposal, party, holidays });
-      await tell(ctx, { what: "series_change_agreed", ...answered });
+      await ctx.tell({ what: "series_change_agreed", ...answered });
     } else {
       await updateSeries(ctx, record, { proposal: JSON.stringify({ ...proposal, answer }) });
-      if (answer === "rejected") await tell(ctx, { what: "series_change_refused", ...answered });
+      if (answer === "rejected") await ctx.tell({ what: "series_change_refused", ...answered });
     }
     const after = await seriesAndParty(ctx, id);
     return seriesJson(ctx, after.record, party);

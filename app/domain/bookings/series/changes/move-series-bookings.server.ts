@@ -1,4 +1,3 @@
-import { requeueBookingEvents } from "../../../calendar/queue-booking-events.server.ts";
 import type { SignedIn } from "../../../context.server.ts";
 import { DomainError } from "../../../errors.ts";
 import { assertStillFree } from "../../assert-still-free.server.ts";
@@ -85,7 +84,7 @@ async function moveOne(
     lines,
   });
   await closeProposalOf(ctx, record.id, ctx.now());
-  await requeueBookingEvents(ctx, record.id);
+  await ctx.tell({ what: "terms_agreed", booking: record, isNew: false });
   const partyIds = [record[party].id, record[otherParty(party)].id];
   ctx.emit({ type: "bookingChanged", bookingId: record.id, status: "accepted", partyIds });
   return null;

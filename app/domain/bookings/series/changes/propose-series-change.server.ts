@@ -3,7 +3,6 @@ import { type SignedIn, transact } from "../../../context.server.ts";
 import { addDays, instantOf, plainDateOf } from "../../../dates.ts";
 import { HOUR } from "../../../durations.ts";
 import { invalid } from "../../../errors.ts";
-import { tell } from "../../../notifications/tell.server.ts";
 import type { Party } from "../../booking-rules.ts";
 import { proposalOpen, refuseUnlessBothThere } from "../../proposals/proposal-refusals.server.ts";
 import { PROPOSAL_HOURS } from "../../proposals/proposal-rules.ts";
@@ -47,7 +46,7 @@ export async function proposeSeriesChange(
     if (open) throw proposalOpen(open.by === party);
     await updateSeries(ctx, record, { proposal: JSON.stringify(proposal) });
     const proposed = { series: record, actorId: ctx.actor.id, at: proposal.createdAt };
-    await tell(ctx, { what: "series_change_proposed", ...proposed });
+    await ctx.tell({ what: "series_change_proposed", ...proposed });
     const after = await seriesAndParty(ctx, id);
     return seriesJson(ctx, after.record, party);
   });
