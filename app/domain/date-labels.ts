@@ -1,4 +1,3 @@
-import { clockLabel } from "./bookings/time-periods.ts";
 import { addDays, clockTimeOf, daysBetween, plainDateOf } from "./dates.ts";
 import { MINUTE } from "./durations.ts";
 
@@ -175,4 +174,10 @@ function dateFormat(options: Intl.DateTimeFormatOptions): (date: string) => stri
     labels.set(date, label);
     return label;
   };
+}
+
+/** '9:00 AM'. */
+export function clockLabel(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, "0")} ${hours < 12 ? "AM" : "PM"}`;
 }

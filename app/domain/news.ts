@@ -1,5 +1,4 @@
-import type { SelectQueryBuilder } from "kysely";
-import type { BookingsTable, Database } from "#db/schema.ts";
+import type { BookingsTable } from "#db/schema.ts";
 
 type Party = "owner" | "sitter";
 
@@ -23,11 +22,7 @@ export type News =
     }
   /** A booking has other terms; those of a request become a booking's with `isNew`. */
   | { what: "terms_agreed"; booking: BookingParties; isNew: boolean }
-  /** Told before they are cancelled, while the query finds them. */
-  | {
-      what: "bookings_cancelled";
-      ids: SelectQueryBuilder<Database, "bookings", { id: string }>;
-    }
+  | { what: "bookings_cancelled"; bookingIds: string[] }
   | {
       what: "change_proposed" | "change_agreed" | "change_refused";
       booking: BookingParties;

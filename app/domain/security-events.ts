@@ -1,5 +1,25 @@
-import type { AdminAction } from "./admin/admin-rules.ts";
 import type { Context } from "./context.server.ts";
+
+export const auditTopics = ["accounts", "checks", "reports", "reviews", "support"] as const;
+export type AuditTopic = (typeof auditTopics)[number];
+
+/** What admins do, by what it is about. */
+export const actionsOf = {
+  accounts: ["grant_admin", "revoke_admin", "lock_user", "unlock_user"],
+  checks: [
+    "verify_sitter",
+    "unverify_sitter",
+    "confirm_background_check",
+    "withdraw_background_check",
+    "decline_verification",
+    "view_document",
+  ],
+  reports: ["handle_report", "reopen_report", "take_down_lost_page", "allow_alert"],
+  reviews: ["hide_review", "restore_review"],
+  support: ["handle_support", "reopen_support"],
+} as const satisfies Record<AuditTopic, readonly string[]>;
+
+export type AdminAction = (typeof actionsOf)[AuditTopic][number];
 
 export type SecurityKind =
   | AdminAction

@@ -1,6 +1,5 @@
 import type { SignedIn } from "../context.server.ts";
 import { hasAvailableDog } from "../dogs/dog-queries.server.ts";
-import { conversationExists } from "../messages/conversation-queries.server.ts";
 
 /**
  * Whether the actor deals with this person: by a booking, a conversation or an available dog; with
@@ -35,4 +34,20 @@ async function sharesBooking(ctx: SignedIn, userId: string, evenPast: boolean): 
     .limit(1)
     .executeTakeFirst();
   return booking !== undefined;
+}
+
+/** Whether the actor has a conversation with this person, even without a message. */
+export async function conversationExists(ctx: SignedIn, partnerId: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom("conversations")
+    .select("partner_id")
+    .where((eb) =>
+      eb.or([
+        eb.and({ user_id: ctx.actor.id, partner_id: partnerId }),
+        eb.and({ user_id: partnerId, partner_id: ctx.actor.id }),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -1,5 +1,6 @@
-import { hasOpenSeries } from "../bookings/series/open-series.server.ts";
+import { waitsOrRuns } from "../bookings/own-bookings.server.ts";
 import type { Context } from "../context.server.ts";
+import { plainDateOf } from "../dates.ts";
 import { conflict } from "../errors.ts";
 import { hasSide, type Role, type Side, sides } from "./account-rules.ts";
 
@@ -43,4 +44,17 @@ async function hasBookingsAhead(ctx: Context, userId: string, side: Side): Promi
     .limit(1)
     .executeTakeFirst();
   return booking !== undefined || (await hasOpenSeries(ctx, userId, side));
+}
+
+async function hasOpenSeries(ctx: Context, userId: string, side: Side): Promise<boolean> {
+  const now = ctx.now();
+  const today = plainDateOf(now, ctx.config.timeZone);
+  const series = await ctx.db
+    .selectFrom("booking_series")
+    .select("id")
+    .where(side === "owner" ? "owner_id" : "sitter_id", "=", userId)
+    .where((eb) => waitsOrRuns(eb, { now, today }))
+    .limit(1)
+    .executeTakeFirst();
+  return series !== undefined;
 }

@@ -1,6 +1,7 @@
 import type { Context } from "../context.server.ts";
+import { type AuditTopic, actionsOf } from "../security-events.ts";
 import { type ListPage, pageOf } from "./admin-list.ts";
-import { type AuditTopic, actionsOf, markActions, type SitterMark } from "./admin-rules.ts";
+import { markActions, type SitterMark } from "./admin-rules.ts";
 import { requireAdmin } from "./require-admin.server.ts";
 
 export type AuditEntry = {

@@ -1,4 +1,5 @@
 import { ACCOUNT_DELETED } from "../accounts/account-rules.ts";
+import { HOUR } from "../durations.ts";
 
 export const bookingStatuses = [
   "pending",
@@ -143,6 +144,12 @@ export function hasExpired(
 ): boolean {
   return status === "pending" && answerBy <= now;
 }
+
+/** When people are reminded to answer a request: in ms before it expires, once in each stage. */
+export const expiryStages = [
+  { from: 24 * HOUR, until: 4 * HOUR },
+  { from: 4 * HOUR, until: 0 },
+] as const;
 
 export const statusLabels: Record<BookingStatus, string> = {
   pending: "Pending",

@@ -26,3 +26,17 @@ export function hasStatus(eb: Bookings, statuses: readonly BookingStatus[]): Exp
 
 /** The status of a weekly booking, hidden from its index in the same way. */
 export const seriesStatus = sql<string>`coalesce(booking_series.status, '')`;
+
+/** Weekly bookings that wait or run; `now` is in ms, `today` as yyyy-MM-dd. */
+export function waitsOrRuns(
+  eb: ExpressionBuilder<Pick<Database, "booking_series">, "booking_series">,
+  { now, today }: { now: number; today: string },
+) {
+  return eb.or([
+    eb.and([eb(seriesStatus, "=", "pending"), eb("answer_by", ">", now)]),
+    eb.and([
+      eb(seriesStatus, "=", "accepted"),
+      eb.or([eb("until_date", "is", null), eb("until_date", ">=", today)]),
+    ]),
+  ]);
+}

@@ -1,3 +1,4 @@
+import { clockLabel } from "../date-labels.ts";
 /** HH:mm; an end at or before its start is on the next day. */
 export type ClockRange = { startTime: string; endTime: string };
 
@@ -138,12 +139,6 @@ export function timesLike(range: ClockRange, hours = dogPageHours): ClockRange[]
 /** Whether it ends at or before its start on the clock, so on the next day. */
 export function endsNextDay({ startTime, endTime }: ClockRange): boolean {
   return endTime <= startTime;
-}
-
-/** '9:00 AM'. */
-export function clockLabel(time: string): string {
-  const [hours = 0, minutes = 0] = time.split(":").map(Number);
-  return `${hours % 12 || 12}:${String(minutes).padStart(2, "0")} ${hours < 12 ? "AM" : "PM"}`;
 }
 
 /** '9:00 AM to 12:00 PM', with 'next day' if it ends there. */

@@ -28,10 +28,10 @@ export async function requeueBookingEvents(ctx: Context, bookingId: string): Pro
   for (const { user_id } of rows) await queueBookingEvent(ctx, user_id, bookingId);
 }
 
-/** The same for many bookings, given as a query of their ids. */
+/** The same for many bookings. */
 export async function requeueEventsOf(
   ctx: Context,
-  bookingIds: SelectQueryBuilder<Database, "bookings", { id: string }>,
+  bookingIds: string[] | SelectQueryBuilder<Database, "bookings", { id: string }>,
 ): Promise<void> {
   const rows = await ctx.db
     .selectFrom("google_events")

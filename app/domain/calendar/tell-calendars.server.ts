@@ -20,7 +20,7 @@ export async function tellCalendars(ctx: Context, news: News): Promise<void> {
       if (news.isNew) await noteAgreed(ctx, news.booking, null);
       return requeueBookingEvents(ctx, news.booking.id);
     case "bookings_cancelled":
-      return requeueEventsOf(ctx, news.ids);
+      return requeueEventsOf(ctx, news.bookingIds);
     case "calendar_connected":
       return queueUpcomingEvents(ctx, news.userId);
     default:

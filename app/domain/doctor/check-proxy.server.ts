@@ -1,8 +1,7 @@
 import { askOwnSite, dateAt } from "#app/integrations/own-site.server.ts";
 import { serverClock } from "#db/engines/postgres-fitness.ts";
 import { isoOf } from "../dates.ts";
-import { SECOND } from "../durations.ts";
-import { MOST_SKEW } from "../outbox/outbox-rules.ts";
+import { MOST_SKEW, SECOND } from "../durations.ts";
 import {
   type Check,
   type Examined,

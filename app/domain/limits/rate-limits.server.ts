@@ -1,8 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { StoredUses } from "#db/engines/postgres-uses.ts";
-import { SECOND } from "../durations.ts";
+import { MOST_SKEW, SECOND } from "../durations.ts";
 import { DomainError } from "../errors.ts";
-import { MOST_SKEW } from "../outbox/outbox-rules.ts";
 import { type Rate, type RateName, rates } from "./shares.ts";
 import { usesInMemory } from "./uses-in-memory.ts";
 

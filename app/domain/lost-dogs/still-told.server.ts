@@ -1,6 +1,5 @@
 import type { Context } from "../context.server.ts";
 import type { LostDogEvent } from "../news.ts";
-import { eventKinds } from "../notifications/notification-events.ts";
 import { sittersNow } from "./dog-in-care.server.ts";
 import { isOpenPage, lostDogRows } from "./lost-dog-queries.server.ts";
 
@@ -14,7 +13,7 @@ export async function stillTold(
 ) {
   const row = await lostDogRows(ctx).where("lost_dogs.id", "=", lostDogId).executeTakeFirst();
   if (!row || isOpenPage(row) === ends.includes(event)) return null;
-  const isForAll = eventKinds[event] === "nearby" || event === "dog_found";
+  const isForAll = event === "dog_lost_nearby" || event === "dog_found";
   if (isForAll || userId === row.owner_id) return row;
   // Or the dog's sitter, until the booking ends.
   return (await sittersNow(ctx, row.dog_id)).includes(userId) ? row : null;

@@ -1,8 +1,7 @@
 import { bookingRecord } from "../bookings/booking-records.server.ts";
 import { isAgreed } from "../bookings/booking-rules.ts";
-import { clockLabel } from "../bookings/time-periods.ts";
 import type { Context } from "../context.server.ts";
-import { dateThisYear, weekdayDate } from "../date-labels.ts";
+import { clockLabel, dateThisYear, weekdayDate } from "../date-labels.ts";
 import { clockTimeOf, plainDateOf } from "../dates.ts";
 import { eventKinds, type VisitNotice } from "../notifications/notification-events.ts";
 import { wantsMail } from "../notifications/recipient-queries.server.ts";

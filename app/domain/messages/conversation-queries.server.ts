@@ -80,22 +80,6 @@ export async function conversationsOfActor(
   return { conversations, hasMore: rows.length > limit };
 }
 
-/** Even without a message. */
-export async function conversationExists(ctx: SignedIn, partnerId: string): Promise<boolean> {
-  const row = await ctx.db
-    .selectFrom("conversations")
-    .select("partner_id")
-    .where((eb) =>
-      eb.or([
-        eb.and({ user_id: ctx.actor.id, partner_id: partnerId }),
-        eb.and({ user_id: partnerId, partner_id: ctx.actor.id }),
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** At most the latest thousand. */
 async function partnersByName(ctx: SignedIn, search: string): Promise<string[]> {
   const part = foldText(search);

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import type { Db } from "#db/connect.ts";
 import { engineOf } from "#db/engines/engine.ts";
 import type { Context } from "../context.server.ts";
-import { LONGEST_HOLD, MOST_SKEW, MOST_TRIES, retryDelay } from "./outbox-rules.ts";
+import { MOST_SKEW } from "../durations.ts";
+import { LONGEST_HOLD, MOST_TRIES, retryDelay } from "./outbox-rules.ts";
 import { delayByTries, unindexed } from "./outbox-sql.server.ts";
 
 /** So that requests get in between. */

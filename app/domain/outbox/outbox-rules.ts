@@ -1,8 +1,5 @@
 import { HOUR, MINUTE } from "../durations.ts";
 
-/** Clock difference allowed between processes. */
-export const MOST_SKEW = MINUTE;
-
 /** Quiet hours and pauses of a push service are shorter, whatever summer time does. */
 export const LONGEST_HOLD = 26 * HOUR;
 

@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { auditTopics } from "#app/domain/admin/admin-rules.ts";
 import { auditLog } from "#app/domain/admin/audit-queries.server.ts";
+import { auditTopics } from "#app/domain/security-events.ts";
 import { signedInContext } from "#app/http/app-context.server.ts";
 import { adminList } from "#app/http/pages/admin-list.server.ts";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";

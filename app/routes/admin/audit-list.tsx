@@ -1,8 +1,8 @@
 import { href } from "react-router";
-import { type AdminAction, type AuditTopic, actionsOf } from "#app/domain/admin/admin-rules.ts";
 import type { AuditEntry } from "#app/domain/admin/audit-queries.server.ts";
 import { datedMoment } from "#app/domain/date-labels.ts";
 import { isoOf } from "#app/domain/dates.ts";
+import { type AdminAction, type AuditTopic, actionsOf } from "#app/domain/security-events.ts";
 import { type Clock, monthName } from "#app/ui/dates/clock-labels.ts";
 import { Icon, type IconName } from "#app/ui/icons.tsx";
 import { RowList } from "#app/ui/layout/list-row.tsx";

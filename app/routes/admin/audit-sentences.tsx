@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { AdminAction } from "#app/domain/admin/admin-rules.ts";
+import type { AdminAction } from "#app/domain/security-events.ts";
 
 type Names = { admin: ReactNode; person: ReactNode };
 

@@ -1,5 +1,10 @@
-import { clockLabel } from "#app/domain/bookings/time-periods.ts";
-import { longDate, monthDay, shortDate, weekdayMonthDay } from "#app/domain/date-labels.ts";
+import {
+  clockLabel,
+  longDate,
+  monthDay,
+  shortDate,
+  weekdayMonthDay,
+} from "#app/domain/date-labels.ts";
 import { addDays, clockTimeOf, plainDateOf } from "#app/domain/dates.ts";
 import { monthLabel } from "#app/domain/month-labels.ts";
 

@@ -41,7 +41,7 @@ async function cancelAll(
 ): Promise<void> {
   const at = ctx.now();
   const ids = openBookings(ctx, userId).select("bookings.id");
-  await ctx.tell({ what: "bookings_cancelled", ids });
+  await ctx.tell({ what: "bookings_cancelled", bookingIds: records.map(({ id }) => id) });
   await ctx.db
     .insertInto("booking_moves")
     .columns(["booking_id", "actor_id", "from_status", "to_status", "reason", "at"])

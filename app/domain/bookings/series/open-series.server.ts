@@ -1,10 +1,8 @@
-import type { ExpressionBuilder } from "kysely";
 import { preparedQuery } from "#db/prepared-query.ts";
-import type { Database } from "#db/schema.ts";
-import type { Context, SignedIn } from "../../context.server.ts";
+import type { SignedIn } from "../../context.server.ts";
 import { plainDateOf } from "../../dates.ts";
 import type { Party } from "../booking-rules.ts";
-import { seriesStatus } from "../own-bookings.server.ts";
+import { waitsOrRuns } from "../own-bookings.server.ts";
 import type { ClockRange } from "../time-periods.ts";
 import type { OpenSeries } from "./series-rules.ts";
 
@@ -27,20 +25,6 @@ export async function openSeries(ctx: SignedIn, party: Party): Promise<OpenSerie
     .toSorted((a, b) => Number(b.status === "pending") - Number(a.status === "pending"));
 }
 
-/** Whether a person has a weekly booking on this side that waits or runs. */
-export async function hasOpenSeries(ctx: Context, userId: string, party: Party): Promise<boolean> {
-  const now = ctx.now();
-  const today = plainDateOf(now, ctx.config.timeZone);
-  const series = await ctx.db
-    .selectFrom("booking_series")
-    .select("id")
-    .where(party === "owner" ? "owner_id" : "sitter_id", "=", userId)
-    .where((eb) => waitsOrRuns(eb, { now, today }))
-    .limit(1)
-    .executeTakeFirst();
-  return series !== undefined;
-}
-
 type Asked = { me: string; now: number; today: string };
 
 const ofOwner = ofSide("owner_id", "sitter_id");
@@ -58,17 +42,4 @@ function ofSide(mine: "owner_id" | "sitter_id", others: "owner_id" | "sitter_id"
       .orderBy("booking_series.created_at")
       .limit(50),
   );
-}
-
-function waitsOrRuns(
-  eb: ExpressionBuilder<Pick<Database, "booking_series">, "booking_series">,
-  { now, today }: Pick<Asked, "now" | "today">,
-) {
-  return eb.or([
-    eb.and([eb(seriesStatus, "=", "pending"), eb("answer_by", ">", now)]),
-    eb.and([
-      eb(seriesStatus, "=", "accepted"),
-      eb.or([eb("until_date", "is", null), eb("until_date", ">=", today)]),
-    ]),
-  ]);
 }

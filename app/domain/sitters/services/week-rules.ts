@@ -1,4 +1,5 @@
-import { clockLabel, minutesAfter } from "../../bookings/time-periods.ts";
+import { minutesAfter } from "../../bookings/time-periods.ts";
+import { clockLabel } from "../../date-labels.ts";
 
 type Opening = { weekday: number; from: string; to: string };
 

@@ -1,11 +1,10 @@
 import {
   byDayPart,
-  clockLabel,
   rangeLabel,
   type StartPart,
   startPartLabels,
 } from "#app/domain/bookings/time-periods.ts";
-import { nearDate } from "#app/domain/date-labels.ts";
+import { clockLabel, nearDate } from "#app/domain/date-labels.ts";
 import { notesInQuery } from "#app/domain/packed-notes.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { MonthPicker } from "#app/ui/booking/month-picker.tsx";

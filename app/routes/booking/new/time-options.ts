@@ -3,7 +3,6 @@ import { longPeriods, offersPeriod } from "#app/domain/bookings/period-services.
 import {
   byDayPart,
   type ClockRange,
-  clockLabel,
   endsNextDay,
   type FixedPeriod,
   hoursIn,
@@ -13,6 +12,7 @@ import {
   type StartPart,
   startPartLabels,
 } from "#app/domain/bookings/time-periods.ts";
+import { clockLabel } from "#app/domain/date-labels.ts";
 import { serviceNamed } from "#app/domain/sitters/sitter-rules.ts";
 import { timeValue } from "#app/ui/dates/time-chips.tsx";
 import type { BookingChoices } from "./choices.ts";

@@ -1,6 +1,5 @@
 import type { RequestFacts } from "#app/domain/bookings/requests/home-hints.ts";
-import { clockLabel } from "#app/domain/bookings/time-periods.ts";
-import { nearDate } from "#app/domain/date-labels.ts";
+import { clockLabel, nearDate } from "#app/domain/date-labels.ts";
 import { ageText } from "#app/domain/dogs/dog-rules.ts";
 import type { ShownMonths } from "#app/domain/months.ts";
 import { milesText } from "#app/domain/places/place-rules.ts";
