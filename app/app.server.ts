@@ -23,7 +23,7 @@ import { type Config, readConfig } from "./config.server.ts";
 import { deletionEffects } from "./domain/backups/deletion-ledger.server.ts";
 import { putBookingEvent } from "./domain/calendar/google-event-effect.server.ts";
 import type { Context } from "./domain/context.server.ts";
-import { startJobs } from "./domain/jobs.server.ts";
+import { startJobs } from "./domain/jobs/jobs.server.ts";
 import { shares } from "./domain/limits/shares.ts";
 import { mailEffects } from "./domain/mail/mail-effects.server.ts";
 import { pushEffects } from "./domain/notifications/push/send-push.server.ts";

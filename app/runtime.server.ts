@@ -5,15 +5,15 @@ import {
   type RateLimiter,
   withoutNames,
 } from "#app/domain/limits/rate-limits.server.ts";
-import { renewSearchTexts } from "#app/domain/sitters/search/search-text.server.ts";
+import { renewSearchTexts } from "#app/domain/people/search-text.server.ts";
 import { type Db, openStore, RESTORING_FOLDER, type Store } from "#db/connect.ts";
 import { checkFolder, makeDataFolder } from "#db/data-folder.ts";
 import { engineOf } from "#db/engines/engine.ts";
 import { lockFolder } from "#db/folder-lock.ts";
 import { restrictToOwner } from "#db/private-folder.ts";
 import type { Config } from "./config.server.ts";
+import { sealAddresses } from "./domain/availability/feeds/feed-addresses.server.ts";
 import { refuseReturnedAtStart } from "./domain/backups/deletion-ledger.server.ts";
-import { sealAddresses } from "./domain/calendar/feeds/feed-addresses.server.ts";
 import type { Context } from "./domain/context.server.ts";
 import { derivedKey } from "./domain/derived-key.server.ts";
 import { writtenFolders } from "./domain/doctor/written-folders.server.ts";

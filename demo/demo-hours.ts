@@ -1,4 +1,4 @@
-import type { WeeklyHour } from "#app/domain/accounts/profile/user-json.ts";
+import type { WeeklyHour } from "#app/domain/people/user-json.ts";
 
 const weekdays = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
 

@@ -4,12 +4,12 @@ import {
   type SitterCalendar,
 } from "#app/domain/availability/availability-rules.ts";
 import { noLimits } from "#app/domain/availability/calendar-rules.ts";
-import { resolveSlots, type Slot, type Span } from "#app/domain/bookings/booking-times.ts";
-import { MEET } from "#app/domain/bookings/meet.ts";
-import { serviceForPeriod } from "#app/domain/bookings/period-services.ts";
-import { usualStayService } from "#app/domain/bookings/stays.ts";
-import { type FixedPeriod, fixedPeriods } from "#app/domain/bookings/time-periods.ts";
 import { addDays, plainDateOf } from "#app/domain/dates.ts";
+import { resolveSlots, type Slot, type Span } from "#app/domain/services/booking-times.ts";
+import { MEET } from "#app/domain/services/meet.ts";
+import { serviceForPeriod } from "#app/domain/services/period-services.ts";
+import { usualStayService } from "#app/domain/services/stays.ts";
+import { type FixedPeriod, fixedPeriods } from "#app/domain/services/time-periods.ts";
 import type { DemoBooking } from "./cast/demo-booking.ts";
 import type { DemoSitter } from "./cast/demo-person.ts";
 import { hoursIn } from "./demo-hours.ts";

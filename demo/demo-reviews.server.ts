@@ -1,10 +1,10 @@
+import { hideReview } from "#app/domain/admin/admin-reviews.server.ts";
 import type { Context } from "#app/domain/context.server.ts";
 import { HOUR } from "#app/domain/durations.ts";
-import { hideReview } from "#app/domain/reviews/admin-reviews.server.ts";
+import { closesAt } from "#app/domain/people/review-rules.ts";
 import { replyToReview } from "#app/domain/reviews/reply-to-review.server.ts";
 import { reportReview } from "#app/domain/reviews/report-review.server.ts";
 import { revealReviews } from "#app/domain/reviews/reveal-reviews.server.ts";
-import { closesAt } from "#app/domain/reviews/review-rules.ts";
 import { ReplyInput, ReviewInput } from "#app/domain/reviews/review-schemas.ts";
 import { writeReview } from "#app/domain/reviews/write-review.server.ts";
 import { demoAdmin } from "./cast/demo-people.ts";

@@ -1,11 +1,11 @@
-import { ProfileChanges } from "#app/domain/accounts/profile/profile-schemas.ts";
-import { updateProfile } from "#app/domain/accounts/profile/update-profile.server.ts";
 import { BookingRequest, StatusChange } from "#app/domain/bookings/booking-schemas.ts";
 import { changeBookingStatus } from "#app/domain/bookings/change-booking-status.server.ts";
 import { requestBooking } from "#app/domain/bookings/requests/request-booking.server.ts";
 import type { Context } from "#app/domain/context.server.ts";
 import { clockTimeOf, plainDateOf } from "#app/domain/dates.ts";
 import { HOUR, MINUTE } from "#app/domain/durations.ts";
+import { ProfileChanges } from "#app/domain/people/profile-schemas.ts";
+import { updateProfile } from "#app/domain/people/update-profile.server.ts";
 import { addVisitEvent } from "#app/domain/visits/add-visit-event.server.ts";
 import type { VisitKind } from "#app/domain/visits/visit-rules.ts";
 import { VisitTap } from "#app/domain/visits/visit-schemas.ts";

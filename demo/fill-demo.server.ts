@@ -1,8 +1,8 @@
 import { grantAdmin } from "#app/domain/admin/grant-admin.server.ts";
 import { type Context, transact } from "#app/domain/context.server.ts";
 import { HOUR } from "#app/domain/durations.ts";
+import { chooseTopSitters } from "#app/domain/jobs/choose-top-sitters.server.ts";
 import type { RateLimiter } from "#app/domain/limits/rate-limits.server.ts";
-import { chooseTopSitters } from "#app/domain/sitters/top/choose-top-sitters.server.ts";
 import { bookingsAround } from "./cast/demo-bookings-around.ts";
 import { bookingsOfBoth } from "./cast/demo-bookings-both.ts";
 import { bookingsInCity } from "./cast/demo-bookings-city.ts";

@@ -8,8 +8,8 @@ import {
   departuresIn,
 } from "#app/domain/backups/deletion-ledger.server.ts";
 import { restoreBackup, restoreToServer } from "#app/domain/backups/restore-backup.server.ts";
-import { type Settled, settleRestored } from "#app/domain/backups/settle-restored.server.ts";
 import type { Context } from "#app/domain/context.server.ts";
+import { type Settled, settleRestored } from "#app/domain/leaving/settle-restored.server.ts";
 import { keepSecret } from "#app/domain/secret/store-secret.server.ts";
 import { openPhotos } from "#app/integrations/photo-storage.server.ts";
 import { makeDataFolder } from "#db/data-folder.ts";

@@ -10,7 +10,7 @@ import type { PushSender } from "#app/integrations/push-sender.server.ts";
 import type { Db } from "#db/connect.ts";
 import { engineOf } from "#db/engines/engine.ts";
 import { readOnly, storeBehind } from "#db/read-only.ts";
-import { type Actor, actorNow } from "./accounts/actor.server.ts";
+import { type Actor, actorNow } from "./actor.server.ts";
 import { DomainError } from "./errors.ts";
 import type { DomainEvent } from "./events.server.ts";
 import { type RateLimiter, takingOnce } from "./limits/rate-limits.server.ts";

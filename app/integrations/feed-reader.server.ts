@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { pipeline } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
-import { NO_CALENDAR } from "#app/domain/calendar/feeds/feed-text.ts";
+import { NO_CALENDAR } from "#app/domain/availability/feeds/feed-text.ts";
 import { NoSuchName } from "./name-lookups.server.ts";
 import { NotNow } from "./not-now.ts";
 import { AddressRefused, type PublicOptions, publicRequests } from "./public-requests.server.ts";

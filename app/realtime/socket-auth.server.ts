@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
-import type { Actor } from "#app/domain/accounts/actor.server.ts";
 import { signInAgain } from "#app/domain/accounts/sign-in/locked-sessions.server.ts";
 import { actorForToken } from "#app/domain/accounts/sign-in/sessions.server.ts";
+import type { Actor } from "#app/domain/actor.server.ts";
 import type { Context } from "#app/domain/context.server.ts";
 import { forbidden } from "#app/domain/errors.ts";
 import { toRequest } from "#app/http/server/node-listener.server.ts";

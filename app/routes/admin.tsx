@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { requireAdmin } from "#app/domain/admin/require-admin.server.ts";
+import { requireAdmin } from "#app/domain/audit/require-admin.server.ts";
 import { signedInContext } from "#app/http/app-context.server.ts";
 import type { Route } from "./+types/admin";
 

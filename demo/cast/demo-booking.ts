@@ -1,4 +1,4 @@
-import type { Service } from "#app/domain/sitters/sitter-rules.ts";
+import type { Service } from "#app/domain/services/sitter-rules.ts";
 
 /** 'unmarked': accepted and over, but not marked completed by the sitter. */
 export type DemoOutcome =

@@ -1,5 +1,5 @@
 import type { PricingChanges } from "#app/domain/prices/price-schemas.ts";
-import type { Experience, Service } from "#app/domain/sitters/sitter-rules.ts";
+import type { Experience, Service } from "#app/domain/services/sitter-rules.ts";
 
 export type DogPose = "portrait" | "park" | "sofa";
 

@@ -1,4 +1,4 @@
-import type { Service } from "#app/domain/sitters/sitter-rules.ts";
+import type { Service } from "#app/domain/services/sitter-rules.ts";
 import type { DemoBooking } from "./demo-booking.ts";
 
 type Regular = {

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import fastify from "fastify";
-import { visibleUser } from "#app/domain/accounts/profile/user-queries.server.ts";
+import { visibleUser } from "#app/domain/people/user-queries.server.ts";
 import { findSitters } from "#app/domain/sitters/search/find-sitters.server.ts";
 import { SitterSearch } from "#app/domain/sitters/search/sitter-search-schemas.ts";
 

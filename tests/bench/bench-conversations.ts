@@ -16,7 +16,7 @@ const { conversationsOfActor, unreadTotal } = await import(
   "#app/domain/messages/conversation-queries.server.ts"
 );
 const { requireActor } = await import("#app/domain/context.server.ts");
-const { findActor } = await import("#app/domain/accounts/actor.server.ts");
+const { findActor } = await import("#app/domain/actor.server.ts");
 const entry: Entry = await import(new URL("../../build/server/index.js", import.meta.url).href);
 
 const folder = mkdtempSync(join(tmpdir(), "bench-conversations-"));

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { findActor } from "#app/domain/accounts/actor.server.ts";
+import { findActor } from "#app/domain/actor.server.ts";
 import { DAY } from "#app/domain/durations.ts";
+import { applyWordCounts } from "#app/domain/people/search-word-counts.server.ts";
 import { findSitters } from "#app/domain/sitters/search/find-sitters.server.ts";
-import { applyWordCounts } from "#app/domain/sitters/search/search-word-counts.server.ts";
 import { SitterSearch } from "#app/domain/sitters/search/sitter-search-schemas.ts";
 import type { App } from "#app/entry.node.ts";
 import { renewSitterIndex } from "#db/engines/sqlite-sitter-index.ts";

@@ -1,8 +1,12 @@
 import type { Database } from "better-sqlite3";
 import { DAY, MINUTE } from "#app/domain/durations.ts";
+import { ownWords } from "#app/domain/people/sitting/own-words.ts";
+import {
+  answerRate,
+  type FirstAnswer,
+  medianWait,
+} from "#app/domain/people/sitting/response-rules.ts";
 import { photoPath } from "#app/domain/photos/photo-path.ts";
-import { ownWords } from "#app/domain/sitters/own-words.ts";
-import { answerRate, type FirstAnswer, medianWait } from "#app/domain/sitters/response-rules.ts";
 import {
   type ListedSitter,
   offersOf,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { refreshFeeds } from "#app/domain/calendar/feeds/refresh-feeds.server.ts";
+import { refreshFeeds } from "#app/domain/availability/feeds/refresh-feeds.server.ts";
 import { fillDemo } from "#demo/fill-demo.server.ts";
 import { dateAhead } from "#tests/support/people/bookings.ts";
 import { overflowFaults } from "#tests/support/screens/screen-checks.ts";

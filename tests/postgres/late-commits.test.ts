@@ -1,9 +1,9 @@
 import { setTimeout } from "node:timers/promises";
 import { sql, type Transaction } from "kysely";
 import { expect, test } from "vitest";
-import { findActor } from "#app/domain/accounts/actor.server.ts";
-import { deleteAccount } from "#app/domain/accounts/security/delete-account.server.ts";
+import { findActor } from "#app/domain/actor.server.ts";
 import { requireActor, type SignedIn, transact } from "#app/domain/context.server.ts";
+import { deleteAccount } from "#app/domain/leaving/delete-account.server.ts";
 import { markRead } from "#app/domain/messages/mark-read.server.ts";
 import { messageTurns } from "#app/domain/messages/message-rules.ts";
 import { updatesAfter } from "#app/domain/messages/message-updates.server.ts";

@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from "vitest";
-import { forgetPerson } from "#app/domain/accounts/security/forget-person.server.ts";
 import { transact } from "#app/domain/context.server.ts";
+import { forgetPerson } from "#app/domain/leaving/forget-person.server.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
 import { browserOf, newOwner, newSitter } from "#tests/support/people/people.ts";

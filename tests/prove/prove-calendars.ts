@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import { coarse } from "#app/domain/availability/spans.ts";
-import type { Span } from "#app/domain/bookings/booking-times.ts";
-import { busySpans } from "#app/domain/calendar/feeds/busy-spans.ts";
+import { busySpans } from "#app/domain/availability/feeds/busy-spans.ts";
+import type { Span } from "#app/domain/services/booking-times.ts";
+import { coarse } from "#app/domain/services/spans.ts";
 
 /**
  * npm run prove -- calendars [random calendars = 20,000] [seed]: shapes that programs write, and random

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { HOUR } from "#app/domain/durations.ts";
-import { closesAt } from "#app/domain/reviews/review-rules.ts";
+import { closesAt } from "#app/domain/people/review-rules.ts";
 import type { DemoBooking } from "#demo/cast/demo-booking.ts";
 import { bookingsAround } from "#demo/cast/demo-bookings-around.ts";
 import { bookingsOfBoth } from "#demo/cast/demo-bookings-both.ts";

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { FreeTimes } from "#app/domain/availability/free-times.ts";
+import { services } from "#app/domain/services/sitter-rules.ts";
 import {
   byDayPart,
   fixedPeriods,
   fullHours,
   periodWindows,
-} from "#app/domain/bookings/time-periods.ts";
-import { services } from "#app/domain/sitters/sitter-rules.ts";
+} from "#app/domain/services/time-periods.ts";
 import type { BookingChoices } from "#app/routes/booking/new/choices.ts";
 import { timeGroups } from "#app/routes/booking/new/time-options.ts";
 

@@ -1,7 +1,7 @@
+import { latestEntries } from "../audit/audit-queries.server.ts";
+import { requireAdmin } from "../audit/require-admin.server.ts";
 import type { Context } from "../context.server.ts";
 import { listedSitters } from "../sitters/search/listed-sitters.server.ts";
-import { latestEntries } from "./audit-queries.server.ts";
-import { requireAdmin } from "./require-admin.server.ts";
 
 const LATEST = 5;
 

@@ -1,16 +1,16 @@
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import { sql } from "kysely";
 import type { Database } from "#db/schema.ts";
-import { roleLabels } from "../accounts/account-rules.ts";
+import { roleLabels } from "../account-rules.ts";
+import { type ListPage, pageOf } from "../audit/admin-list.ts";
+import type { Marks, SitterMark } from "../audit/admin-rules.ts";
+import { type AuditEntry, auditOf, lastMarkings } from "../audit/audit-queries.server.ts";
+import { requireAdmin } from "../audit/require-admin.server.ts";
 import type { Context } from "../context.server.ts";
 import { notFound } from "../errors.ts";
 import { oneAddress } from "../fields.ts";
 import { photoPath } from "../photos/photo-path.ts";
 import { type AskedVerification, waitingOf } from "../verification/verification-queue.server.ts";
-import { type ListPage, pageOf } from "./admin-list.ts";
-import type { Marks, SitterMark } from "./admin-rules.ts";
-import { type AuditEntry, auditOf, lastMarkings } from "./audit-queries.server.ts";
-import { requireAdmin } from "./require-admin.server.ts";
 
 /** Never contains an address, phone number or text the person wrote. */
 export type AdminPerson = {

@@ -1,13 +1,13 @@
+import { type ListPage, pageOf } from "../audit/admin-list.ts";
+import { outcomesOf } from "../audit/audit-queries.server.ts";
+import { requireAdmin } from "../audit/require-admin.server.ts";
+import { URGENT_REASON } from "../blocks/safety-rules.ts";
 import type { Context } from "../context.server.ts";
 import { notFound } from "../errors.ts";
-import { lostPageForAdmin, type ReportedLostPage } from "../lost-dogs/admin-lost-pages.server.ts";
 import { photoPath } from "../photos/photo-path.ts";
-import { reviewForAdmin } from "../reviews/admin-reviews.server.ts";
 import type { ReviewView } from "../reviews/review-json.ts";
-import { URGENT_REASON } from "../safety/safety-rules.ts";
-import { type ListPage, pageOf } from "./admin-list.ts";
-import { outcomesOf } from "./audit-queries.server.ts";
-import { requireAdmin } from "./require-admin.server.ts";
+import { lostPageForAdmin, type ReportedLostPage } from "./admin-lost-pages.server.ts";
+import { reviewForAdmin } from "./admin-reviews.server.ts";
 
 export type AdminReport = {
   id: string;

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { SAY_WHAT, sitterMarks } from "../audit/admin-rules.ts";
 import { OptionalText, RequiredText, TrimmedString } from "../fields.ts";
 import { auditTopics } from "../security-events.ts";
-import { SAY_WHAT, sitterMarks } from "./admin-rules.ts";
 
 /** The reason is visible in the log only. */
 export const LockInput = z.object({

@@ -1,11 +1,11 @@
 import type { ExpressionBuilder } from "kysely";
 import type { Database } from "#db/schema.ts";
+import { type ListPage, pageOf } from "../audit/admin-list.ts";
+import type { Marks } from "../audit/admin-rules.ts";
+import { requireAdmin } from "../audit/require-admin.server.ts";
 import type { Context } from "../context.server.ts";
 import { photoPath } from "../photos/photo-path.ts";
-import { type ListPage, pageOf } from "./admin-list.ts";
 import { marksOf, named } from "./admin-people-queries.server.ts";
-import type { Marks } from "./admin-rules.ts";
-import { requireAdmin } from "./require-admin.server.ts";
 
 export type AdminSitter = {
   id: string;

@@ -1,8 +1,8 @@
+import { type ListPage, pageOf } from "../audit/admin-list.ts";
+import { outcomesOf } from "../audit/audit-queries.server.ts";
+import { requireAdmin } from "../audit/require-admin.server.ts";
 import { shortBookingId } from "../bookings/booking-labels.ts";
 import type { Context } from "../context.server.ts";
-import { type ListPage, pageOf } from "./admin-list.ts";
-import { outcomesOf } from "./audit-queries.server.ts";
-import { requireAdmin } from "./require-admin.server.ts";
 
 export type AdminSupportMessage = {
   id: string;

@@ -1,9 +1,9 @@
-import { refuseLeavingBookings } from "../accounts/role-queries.server.ts";
+import { recordAction } from "../audit/record-action.server.ts";
 import { type Context, transact } from "../context.server.ts";
 import { conflict, notFound } from "../errors.ts";
 import { oneAddress } from "../fields.ts";
+import { refuseLeavingBookings } from "../people/role-queries.server.ts";
 import { withdrawWaiting } from "../verification/close-verification.server.ts";
-import { recordAction } from "./record-action.server.ts";
 
 /** For the command line only. Returns whether anything changed. Throws conflict `role_in_use`. */
 export async function grantAdmin(ctx: Context, email: string): Promise<boolean> {

@@ -1,15 +1,15 @@
 import { endAccess } from "../accounts/security/end-access.server.ts";
 import { rememberLockedSessions } from "../accounts/sign-in/locked-sessions.server.ts";
+import { recordAction } from "../audit/record-action.server.ts";
+import { transactAsAdmin } from "../audit/require-admin.server.ts";
 import { cancelRequestsOf } from "../bookings/cancel-requests.server.ts";
-import { ownBookings } from "../bookings/own-bookings.server.ts";
 import { closeProposalsOf } from "../bookings/proposals/close-proposals.server.ts";
 import { stopSeriesOf } from "../bookings/series/extend-series.server.ts";
 import type { Context } from "../context.server.ts";
+import { ownBookings } from "../services/own-bookings.server.ts";
 import { takeTopSitter } from "../sitters/top/take-top-sitter.server.ts";
 import { withdrawWaiting } from "../verification/close-verification.server.ts";
 import { lockablePerson } from "./lockable-person.server.ts";
-import { recordAction } from "./record-action.server.ts";
-import { transactAsAdmin } from "./require-admin.server.ts";
 
 /** Reason on requests cancelled with an account, shown to both parties. */
 const CLOSED = "One of the two accounts is no longer available.";

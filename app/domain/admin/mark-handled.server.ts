@@ -1,9 +1,9 @@
+import type { InboxKind } from "../audit/admin-rules.ts";
+import { recordAction } from "../audit/record-action.server.ts";
+import { transactAsAdmin } from "../audit/require-admin.server.ts";
 import type { Context, SignedIn } from "../context.server.ts";
 import { notFound } from "../errors.ts";
 import type { ReportedThing } from "../safety/file-report.server.ts";
-import type { InboxKind } from "./admin-rules.ts";
-import { recordAction } from "./record-action.server.ts";
-import { transactAsAdmin } from "./require-admin.server.ts";
 
 const actions = {
   report: { done: "handle_report", open: "reopen_report" },

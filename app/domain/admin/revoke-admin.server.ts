@@ -1,9 +1,9 @@
-import { hasDog } from "../accounts/role-queries.server.ts";
 import { endSessions } from "../accounts/sign-in/end-sessions.server.ts";
+import { recordAction } from "../audit/record-action.server.ts";
 import { type Context, transact } from "../context.server.ts";
 import { notFound } from "../errors.ts";
 import { oneAddress } from "../fields.ts";
-import { recordAction } from "./record-action.server.ts";
+import { hasDog } from "../people/role-queries.server.ts";
 
 /** Also ends their sessions; for the command line only. Returns whether anything changed. */
 export async function revokeAdmin(ctx: Context, email: string): Promise<boolean> {

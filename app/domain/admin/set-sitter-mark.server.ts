@@ -1,11 +1,11 @@
+import { markActions, type SitterMark } from "../audit/admin-rules.ts";
+import { recordAction } from "../audit/record-action.server.ts";
+import { transactAsAdmin } from "../audit/require-admin.server.ts";
 import type { Context, SignedIn } from "../context.server.ts";
 import { notFound } from "../errors.ts";
 import { decide } from "../verification/decide-verification.server.ts";
 import { addApproval, withdrawApprovals } from "../verification/sitter-marks.server.ts";
 import { kindOf, type VerificationKind } from "../verification/verification-rules.ts";
-import { markActions, type SitterMark } from "./admin-rules.ts";
-import { recordAction } from "./record-action.server.ts";
-import { transactAsAdmin } from "./require-admin.server.ts";
 
 /**
  * Approves what the sitter asks for or never asked for, or withdraws the approval. Returns whether

@@ -1,8 +1,8 @@
 import { forgetLockedSessions } from "../accounts/sign-in/locked-sessions.server.ts";
+import { recordAction } from "../audit/record-action.server.ts";
+import { transactAsAdmin } from "../audit/require-admin.server.ts";
 import type { Context } from "../context.server.ts";
 import { lockablePerson } from "./lockable-person.server.ts";
-import { recordAction } from "./record-action.server.ts";
-import { transactAsAdmin } from "./require-admin.server.ts";
 
 /** What locking ended stays ended. Returns whether anything changed. */
 export async function unlockUser(

@@ -1,11 +1,11 @@
-import type { WeeklyHour } from "../accounts/profile/user-json.ts";
-import { datesOf, type Slot, type Span, slotOn } from "../bookings/booking-times.ts";
-import type { BookingKind } from "../bookings/stays.ts";
-import { type ClockRange, endsNextDay, periodWindows } from "../bookings/time-periods.ts";
 import { addDays, instantOf, plainDateOf, weekdayOf } from "../dates.ts";
 import { HOUR } from "../durations.ts";
+import type { WeeklyHour } from "../people/user-json.ts";
+import { datesOf, type Slot, type Span, slotOn } from "../services/booking-times.ts";
+import { joined } from "../services/spans.ts";
+import type { BookingKind } from "../services/stays.ts";
+import { type ClockRange, endsNextDay, periodWindows } from "../services/time-periods.ts";
 import type { BookingLimits } from "./calendar-rules.ts";
-import { joined } from "./spans.ts";
 
 /** `dogs`: how many are booked at this time. */
 export type BusySpan = Span & { dogs: number; bookingId?: string };

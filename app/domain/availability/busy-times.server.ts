@@ -1,16 +1,16 @@
 import type { z } from "zod";
-import { listedName } from "../accounts/profile/user-queries.server.ts";
-import type { Span } from "../bookings/booking-times.ts";
-import { refreshBusyTimes } from "../calendar/google-busy.server.ts";
 import type { Context } from "../context.server.ts";
 import { addDays, instantOf, isoOf, plainDateOf } from "../dates.ts";
 import { DAY } from "../durations.ts";
 import { invalid, notFound } from "../errors.ts";
+import { listedName } from "../people/user-queries.server.ts";
+import type { Span } from "../services/booking-times.ts";
+import { joined } from "../services/spans.ts";
 import { fullSpans, overlaps } from "./availability-rules.ts";
 import type { AvailabilityRange } from "./availability-schemas.ts";
 import type { BusyShape } from "./busy-json-schemas.ts";
 import { sitterCalendar } from "./calendar-queries.server.ts";
-import { joined } from "./spans.ts";
+import { refreshBusyTimes } from "./google-busy.server.ts";
 
 const DAYS_SHOWN = 31;
 const MOST_DAYS = 366;

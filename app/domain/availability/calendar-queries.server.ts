@@ -1,11 +1,11 @@
 import type { Db } from "#db/connect.ts";
 import { preparedQuery } from "#db/prepared-query.ts";
-import { HOLDING } from "../bookings/booking-rules.ts";
-import { datesOf, LONGEST_BOOKING, type Span } from "../bookings/booking-times.ts";
-import { awayTimes } from "../calendar/away-times.server.ts";
 import type { Context } from "../context.server.ts";
 import { conflict } from "../errors.ts";
+import { HOLDING } from "../services/booking-rules.ts";
+import { datesOf, LONGEST_BOOKING, type Span } from "../services/booking-times.ts";
 import { type AskedTime, hasRoomFor, overlaps, type SitterCalendar } from "./availability-rules.ts";
+import { awayTimes } from "./away-times.server.ts";
 import { limitsAt, MOST_BUFFER, noRules } from "./calendar-rules.ts";
 
 /** Bookings that touch `within` or come close to it, other than `except`. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { BusyFeedShape } from "../calendar/feeds/feed-rules.ts";
 import { Policy } from "../prices/price-schemas.ts";
 import { Buffer, DayRange, Horizon, Notice } from "./calendar-rules-schemas.ts";
+import { BusyFeedShape } from "./feeds/feed-rules.ts";
 
 export const CalendarRulesShape = z
   .object({

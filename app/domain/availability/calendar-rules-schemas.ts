@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { FeedAddress, MOST_FEEDS } from "../calendar/feeds/feed-rules.ts";
 import { fromText, Integer, PlainDate, TrimmedString } from "../fields.ts";
+import { MOST_DAYS_OFF } from "../people/sitting/days-off-rules.ts";
 import { Policy } from "../prices/price-schemas.ts";
-import { MOST_DAYS_OFF } from "../sitters/services/days-off-rules.ts";
 import { MOST_BUFFER_MINUTES, MOST_HORIZON_DAYS, MOST_NOTICE_HOURS } from "./calendar-rules.ts";
+import { FeedAddress, MOST_FEEDS } from "./feeds/feed-rules.ts";
 
 export const Notice = Integer(
   0,

@@ -1,14 +1,14 @@
 import type { z } from "zod";
-import { ownFeeds, replaceFeeds } from "../calendar/feeds/change-feeds.server.ts";
-import { keepTried, tryFeeds } from "../calendar/feeds/try-feeds.server.ts";
+import { requireSitting } from "../accounts/require-sitting.ts";
 import { type SignedIn, transact } from "../context.server.ts";
 import { plainDateOf } from "../dates.ts";
 import { invalid, notFound } from "../errors.ts";
-import { requireSitting } from "../sitters/require-sitting.ts";
-import { dateRanges, datesBetween, MOST_DAYS_OFF } from "../sitters/services/days-off-rules.ts";
-import { editSitter, sitterToEdit } from "../sitters/services/edit-sitter.server.ts";
+import { dateRanges, datesBetween, MOST_DAYS_OFF } from "../people/sitting/days-off-rules.ts";
+import { editSitter, sitterToEdit } from "../people/sitting/edit-sitter.server.ts";
 import type { CalendarRulesShape } from "./calendar-rules-json-schemas.ts";
 import type { CalendarRulesChange } from "./calendar-rules-schemas.ts";
+import { ownFeeds, replaceFeeds } from "./feeds/change-feeds.server.ts";
+import { keepTried, tryFeeds } from "./feeds/try-feeds.server.ts";
 
 /** The caller's own rules. Throws forbidden for callers who cannot sit. */
 export async function ownCalendarRules(

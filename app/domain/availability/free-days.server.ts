@@ -1,6 +1,3 @@
-import { MOST_DAYS_AHEAD } from "../bookings/booking-times.ts";
-import { servicesOfPeriod } from "../bookings/period-services.ts";
-import { refreshBusyTimes } from "../calendar/google-busy.server.ts";
 import type { Context } from "../context.server.ts";
 import { addDays, instantOf, plainDateOf } from "../dates.ts";
 import { MINUTE } from "../durations.ts";
@@ -11,8 +8,11 @@ import {
   oneCalendar,
   type ShownMonths,
 } from "../months.ts";
-import { weekOf } from "../sitters/services/week-rules.ts";
+import { weekOf } from "../people/sitting/week-rules.ts";
+import { MOST_DAYS_AHEAD } from "../services/booking-times.ts";
+import { servicesOfPeriod } from "../services/period-services.ts";
 import { type DayUse, daysWithRoom } from "./free-times.server.ts";
+import { refreshBusyTimes } from "./google-busy.server.ts";
 
 /** Two calendars from `month` (yyyy-MM) on; a day is free if something can be booked on it. */
 export async function bookableMonths(

@@ -1,10 +1,10 @@
-import type { Span } from "../bookings/booking-times.ts";
-import { datesOf } from "../bookings/booking-times.ts";
-import type { ClockRange } from "../bookings/time-periods.ts";
 import { addDays, clockTimeOf, instantOf } from "../dates.ts";
 import { MINUTE } from "../durations.ts";
+import type { Span } from "../services/booking-times.ts";
+import { datesOf } from "../services/booking-times.ts";
+import { gaps } from "../services/spans.ts";
+import type { ClockRange } from "../services/time-periods.ts";
 import { fullSpans, openSpans, type SitterCalendar } from "./availability-rules.ts";
-import { gaps } from "./spans.ts";
 
 const QUARTER = 15 * MINUTE;
 

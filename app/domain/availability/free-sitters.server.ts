@@ -1,5 +1,8 @@
 import { sql } from "kysely";
 import { engineOf } from "#db/engines/engine.ts";
+import type { Context } from "../context.server.ts";
+import { addDays, plainDateOf } from "../dates.ts";
+import { invalid } from "../errors.ts";
 import {
   datesOf,
   existsOnClock,
@@ -10,19 +13,16 @@ import {
   type Slot,
   type Span,
   slotOn,
-} from "../bookings/booking-times.ts";
-import { dogPageHours, periodWindows, type TimePeriod } from "../bookings/time-periods.ts";
-import { awayAmong } from "../calendar/away-times.server.ts";
-import type { Context } from "../context.server.ts";
-import { addDays, plainDateOf } from "../dates.ts";
-import { invalid } from "../errors.ts";
-import type { Service } from "../sitters/sitter-rules.ts";
+} from "../services/booking-times.ts";
+import type { Service } from "../services/sitter-rules.ts";
+import { dogPageHours, periodWindows, type TimePeriod } from "../services/time-periods.ts";
 import {
   type AskedTime,
   type BusySpan,
   hasRoomFor,
   type SitterCalendar,
 } from "./availability-rules.ts";
+import { awayAmong } from "./away-times.server.ts";
 import { spanOf } from "./calendar-queries.server.ts";
 import {
   type BookingLimits,

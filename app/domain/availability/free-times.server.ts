@@ -1,5 +1,7 @@
-import { existsOnClock, type Slot, type Span, slotOn } from "../bookings/booking-times.ts";
-import { meetStarts } from "../bookings/meet.ts";
+import type { Context } from "../context.server.ts";
+import { addDays, instantOf } from "../dates.ts";
+import { existsOnClock, type Slot, type Span, slotOn } from "../services/booking-times.ts";
+import { meetStarts } from "../services/meet.ts";
 import {
   type ClockRange,
   type DialogPreset,
@@ -8,14 +10,12 @@ import {
   fixedPeriods,
   fullHours,
   periodWindows,
-} from "../bookings/time-periods.ts";
-import { refreshBusyTimes } from "../calendar/google-busy.server.ts";
-import type { Context } from "../context.server.ts";
-import { addDays, instantOf } from "../dates.ts";
+} from "../services/time-periods.ts";
 import { hasRoom, isOvernight, overlaps, type SitterCalendar } from "./availability-rules.ts";
 import { dogBusy, sitterCalendar } from "./calendar-queries.server.ts";
 import { freeOpenings } from "./free-openings.ts";
 import type { FreeTimes } from "./free-times.ts";
+import { refreshBusyTimes } from "./google-busy.server.ts";
 
 /** When the sitter can be booked on a day with these dogs, which may have other bookings. */
 export async function freeSlots(

@@ -1,4 +1,4 @@
-import type { ClockRange, DialogPreset, FixedPeriod } from "../bookings/time-periods.ts";
+import type { ClockRange, DialogPreset, FixedPeriod } from "../services/time-periods.ts";
 
 export type OfferedTime = ClockRange & {
   /** In the future, with room at the sitter's and no booking of the dog. */

@@ -1,8 +1,8 @@
-import { existsOnClock, slotOn } from "../bookings/booking-times.ts";
-import { asLongAs, type ClockRange, dogPageHours, fullHours } from "../bookings/time-periods.ts";
 import type { Context } from "../context.server.ts";
 import { addDays, instantOf } from "../dates.ts";
 import { oneCalendar, type ShownMonths } from "../months.ts";
+import { existsOnClock, slotOn } from "../services/booking-times.ts";
+import { asLongAs, type ClockRange, dogPageHours, fullHours } from "../services/time-periods.ts";
 import { hasRoom, isOvernight, type SitterCalendar } from "./availability-rules.ts";
 import { sitterCalendar } from "./calendar-queries.server.ts";
 import { datesToBook } from "./free-days.server.ts";

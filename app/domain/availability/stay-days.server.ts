@@ -1,11 +1,11 @@
-import { existsOnClock, MOST_DAYS_AHEAD } from "../bookings/booking-times.ts";
-import { type StayService, stayFault, staySlots } from "../bookings/stays.ts";
-import { refreshBusyTimes } from "../calendar/google-busy.server.ts";
 import type { Context } from "../context.server.ts";
 import { addDays, instantOf, plainDateOf } from "../dates.ts";
 import { calendarsOfDays, type ShownMonths } from "../months.ts";
+import { existsOnClock, MOST_DAYS_AHEAD } from "../services/booking-times.ts";
+import { type StayService, stayFault, staySlots } from "../services/stays.ts";
 import { hasRoomFor, type SitterCalendar } from "./availability-rules.ts";
 import { sitterCalendar } from "./calendar-queries.server.ts";
+import { refreshBusyTimes } from "./google-busy.server.ts";
 
 export type AskedStay = {
   service: StayService;

@@ -7,8 +7,8 @@ import {
   spanOf,
 } from "../availability/calendar-queries.server.ts";
 import type { Context } from "../context.server.ts";
-import type { Party } from "./booking-rules.ts";
-import type { Span } from "./booking-times.ts";
+import type { Party } from "../services/booking-rules.ts";
+import type { Span } from "../services/booking-times.ts";
 
 type Accepted = {
   /** Its own times don't count as taken. */

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { preparedQuery } from "#db/prepared-query.ts";
 import type { SignedIn } from "../context.server.ts";
+import type { Party } from "../services/booking-rules.ts";
 import { type BookingFilter, matchesFilter } from "./booking-filters.ts";
-import type { Party } from "./booking-rules.ts";
 
 /**
  * How many of the actor's bookings on this side each filter shows. Pending requests to several

@@ -1,4 +1,4 @@
-import type { BookingStatus, Party } from "./booking-rules.ts";
+import type { BookingStatus, Party } from "../services/booking-rules.ts";
 
 /** 'upcoming' includes requests for owners only; 'past' is over or closed. */
 export type BookingFilter = "all" | "pending" | "upcoming" | "past" | "completed";

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { policies } from "../prices/price-terms.ts";
-import { rateUnits } from "../sitters/sitter-rules.ts";
-import { bookingStatuses } from "./booking-rules.ts";
+import { bookingStatuses } from "../services/booking-rules.ts";
+import { rateUnits } from "../services/sitter-rules.ts";
+import { bookingKinds } from "../services/stays.ts";
 import { proposalStatuses } from "./proposals/proposal-rules.ts";
 import { declineReasons } from "./requests/decline-reasons.ts";
-import { bookingKinds } from "./stays.ts";
 
 const party = z.enum(["owner", "sitter"]);
 

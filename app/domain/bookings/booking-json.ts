@@ -6,13 +6,13 @@ import { CURRENCY } from "../prices/price-labels.ts";
 import { linesJson } from "../prices/price-lines-json.ts";
 import type { Policy } from "../prices/price-terms.ts";
 import type { PriceLine } from "../prices/quote.ts";
+import type { Party } from "../services/booking-rules.ts";
+import type { Slot } from "../services/booking-times.ts";
+import { nightsOf } from "../services/stays.ts";
 import type * as shapes from "./booking-json-schemas.ts";
 import { knowsContact, knowsNotes, knowsPlace } from "./booking-privacy.ts";
-import type { Party } from "./booking-rules.ts";
-import type { Slot } from "./booking-times.ts";
 import { proposalJson } from "./proposals/proposal-json.ts";
 import { isOpenProposal, type Proposal } from "./proposals/proposal-rules.ts";
-import { nightsOf } from "./stays.ts";
 
 /** Times are HH:mm in the app's time zone, the price is in dollars. */
 export type BookingJson = z.output<typeof shapes.BookingShape>;

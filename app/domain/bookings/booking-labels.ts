@@ -1,6 +1,6 @@
 import { centsText } from "../prices/money.ts";
-import { serviceNamed } from "../sitters/sitter-rules.ts";
-import { MEET } from "./meet.ts";
+import { MEET } from "../services/meet.ts";
+import { serviceNamed } from "../services/sitter-rules.ts";
 
 /** 'Walking Rex', 'Boarding for Rex', 'Meet & greet with Rex'. */
 export function bookingTitle(service: string, dogName: string): string {

@@ -1,19 +1,19 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { z } from "zod";
 import type { Database } from "#db/schema.ts";
+import { blocksWith } from "../blocks/block-queries.server.ts";
 import type { SignedIn } from "../context.server.ts";
 import { addDays, instantOf } from "../dates.ts";
 import { notFound } from "../errors.ts";
 import { photoPath } from "../photos/photo-path.ts";
-import { blocksWith } from "../safety/block-queries.server.ts";
+import { hasExpired, type Party } from "../services/booking-rules.ts";
+import { datesOf } from "../services/booking-times.ts";
+import { MEET } from "../services/meet.ts";
 import type { BookingFilter } from "./booking-filters.ts";
 import type { PreviousSitterShape } from "./booking-json-schemas.ts";
 import { bookingRecords } from "./booking-records.server.ts";
-import { hasExpired, type Party } from "./booking-rules.ts";
-import { datesOf } from "./booking-times.ts";
 import type { DayMark } from "./booking-view.ts";
 import { bookingView, type FoldedBookings } from "./booking-view.ts";
-import { MEET } from "./meet.ts";
 import { oneOfSeries, othersOfSeries } from "./one-of-series.server.ts";
 
 /** Bookings per answer. */

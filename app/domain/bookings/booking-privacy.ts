@@ -1,5 +1,5 @@
 import { HOUR } from "../durations.ts";
-import { type BookingStatus, isAgreed, type Party } from "./booking-rules.ts";
+import { type BookingStatus, isAgreed, type Party } from "../services/booking-rules.ts";
 
 /** After the end, in milliseconds. */
 export const CONTACT_WINDOW = 48 * HOUR;

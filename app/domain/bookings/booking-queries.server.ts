@@ -1,12 +1,12 @@
 import { preparedQuery } from "#db/prepared-query.ts";
 import type { SignedIn } from "../context.server.ts";
 import { notFound } from "../errors.ts";
+import type { BookingStatus, Party } from "../services/booking-rules.ts";
+import { ownBookings } from "../services/own-bookings.server.ts";
 import type { BookingRecord } from "./booking-json.ts";
 import { bookingRecord, bookingRecords } from "./booking-records.server.ts";
-import type { BookingStatus, Party } from "./booking-rules.ts";
 import { type BookingView, bookingView, type FoldedBookings } from "./booking-view.ts";
 import { oneOfSeries, othersOfSeries } from "./one-of-series.server.ts";
-import { ownBookings } from "./own-bookings.server.ts";
 
 /** A booking as the actor may see it. Throws not_found, also for everybody but its parties. */
 export async function bookingForActor(ctx: SignedIn, id: string): Promise<BookingView> {

@@ -2,14 +2,14 @@ import { type Expression, type SqlBool, sql } from "kysely";
 import { preparedQuery } from "#db/prepared-query.ts";
 import type { Context } from "../context.server.ts";
 import { firstPhoto } from "../dogs/first-photo.server.ts";
+import { ratingOf } from "../people/review-rules.ts";
 import type { PriceLine } from "../prices/quote.ts";
 import { unitsOf } from "../prices/units.ts";
-import { ratingOf } from "../reviews/review-rules.ts";
-import { isService } from "../sitters/sitter-rules.ts";
+import { joinAdjacent, type Slot } from "../services/booking-times.ts";
+import { isService } from "../services/sitter-rules.ts";
+import { isAtSitters } from "../services/stays.ts";
 import type { BookingRecord } from "./booking-json.ts";
-import { joinAdjacent, type Slot } from "./booking-times.ts";
 import { proposalColumns, proposalOf } from "./proposals/proposal-row.ts";
-import { isAtSitters } from "./stays.ts";
 
 /** Statements take a limited number of values. */
 const MOST_AT_ONCE = 1000;

@@ -11,12 +11,12 @@ import {
   Slug,
   TrimmedString,
 } from "../fields.ts";
-import { MOST_DOGS, services } from "../sitters/sitter-rules.ts";
-import { bookingStatuses, LONGEST_REASON } from "./booking-rules.ts";
-import { endOfMeet, MEET, MEET_MINUTES } from "./meet.ts";
+import { bookingStatuses, LONGEST_REASON } from "../services/booking-rules.ts";
+import { endOfMeet, MEET, MEET_MINUTES } from "../services/meet.ts";
+import { MOST_DOGS, services } from "../services/sitter-rules.ts";
+import { bookingKinds } from "../services/stays.ts";
+import { readClockTime, timePeriods } from "../services/time-periods.ts";
 import { declineReasons } from "./requests/decline-reasons.ts";
-import { bookingKinds } from "./stays.ts";
-import { readClockTime, timePeriods } from "./time-periods.ts";
 
 const Id = (required: string) => TrimmedString(100, required).min(1, required);
 

@@ -1,4 +1,4 @@
-import { EXPIRED, systemReason, wasAnsweredElsewhere } from "./booking-rules.ts";
+import { EXPIRED, systemReason, wasAnsweredElsewhere } from "../services/booking-rules.ts";
 import type { BookingView } from "./booking-view.ts";
 
 /** Where a booking stands for the party who looks at it. */

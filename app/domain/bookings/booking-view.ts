@@ -1,6 +1,11 @@
+import {
+  type BookingStatus,
+  offeredStatuses,
+  type Party,
+  shownStatus,
+} from "../services/booking-rules.ts";
+import type { Slot } from "../services/booking-times.ts";
 import { type BookingJson, type BookingRecord, bookingJson } from "./booking-json.ts";
-import { type BookingStatus, offeredStatuses, type Party, shownStatus } from "./booking-rules.ts";
-import type { Slot } from "./booking-times.ts";
 
 /** A booking as shown to one party. */
 export type BookingView = {

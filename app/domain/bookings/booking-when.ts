@@ -1,10 +1,10 @@
 import { clockLabel, lastedLabel, staySpan, weekdayDate } from "../date-labels.ts";
 import { HOUR } from "../durations.ts";
 import { oneLine } from "../one-line.ts";
+import { daysOfStay, isStayService, nightsOf } from "../services/stays.ts";
+import { type ClockRange, hoursIn, rangeLabel } from "../services/time-periods.ts";
 import type { BookingJson, BookingRecord } from "./booking-json.ts";
 import { bookingTitle, dogNames } from "./booking-labels.ts";
-import { daysOfStay, isStayService, nightsOf } from "./stays.ts";
-import { type ClockRange, hoursIn, rangeLabel } from "./time-periods.ts";
 
 type When = Pick<BookingJson, "kind" | "service" | "startDate" | "endDate" | "nights">;
 

@@ -1,8 +1,8 @@
 import type { SignedIn } from "../context.server.ts";
 import { addDays, instantOf } from "../dates.ts";
+import { hasExpired, isOpen } from "../services/booking-rules.ts";
+import { datesOf, LONGEST_BOOKING } from "../services/booking-times.ts";
 import { bookingRecords } from "./booking-records.server.ts";
-import { hasExpired, isOpen } from "./booking-rules.ts";
-import { datesOf, LONGEST_BOOKING } from "./booking-times.ts";
 import { type BookingView, bookingView } from "./booking-view.ts";
 
 /** Both ends included, yyyy-MM-dd. */

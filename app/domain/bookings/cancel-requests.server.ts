@@ -1,9 +1,9 @@
 import { engineOf } from "#db/engines/engine.ts";
 import type { Context, SignedIn } from "../context.server.ts";
+import { ANSWERED, hasExpired } from "../services/booking-rules.ts";
+import { ownBookings } from "../services/own-bookings.server.ts";
 import type { BookingRecord } from "./booking-json.ts";
 import { bookingRecords } from "./booking-records.server.ts";
-import { ANSWERED, hasExpired } from "./booking-rules.ts";
-import { ownBookings } from "./own-bookings.server.ts";
 import { recordStatusChange, type StatusChangeDetails } from "./record-status-change.server.ts";
 import { expireRequest } from "./requests/expire-requests.server.ts";
 

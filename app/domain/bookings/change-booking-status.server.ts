@@ -1,10 +1,15 @@
+import { reasonFor, refuseBlockedPair } from "../blocks/block-queries.server.ts";
 import { type SignedIn, transact } from "../context.server.ts";
 import { forbidden, invalid } from "../errors.ts";
-import { reasonFor, refuseBlockedPair } from "../safety/block-queries.server.ts";
+import {
+  checkStatusChange,
+  hasExpired,
+  needsReason,
+  otherParty,
+} from "../services/booking-rules.ts";
 import { assertStillFree } from "./assert-still-free.server.ts";
 import { type BookingJson, bookingJson } from "./booking-json.ts";
 import { bookingAndParty } from "./booking-queries.server.ts";
-import { checkStatusChange, hasExpired, needsReason, otherParty } from "./booking-rules.ts";
 import type { StatusChange } from "./booking-schemas.ts";
 import { cancelRestOfGroup, lockGroup } from "./cancel-requests.server.ts";
 import { invalidTransition, recordStatusChange, stale } from "./record-status-change.server.ts";

@@ -1,10 +1,10 @@
 import { dogUnavailable, sitterUnavailable } from "../availability/calendar-queries.server.ts";
 import type { Context } from "../context.server.ts";
 import { conflict, forbidden } from "../errors.ts";
+import type { BookingStatus, Party } from "../services/booking-rules.ts";
+import { MEET } from "../services/meet.ts";
 import { takeTopSitter } from "../sitters/top/take-top-sitter.server.ts";
 import type { BookingRecord } from "./booking-json.ts";
-import type { BookingStatus, Party } from "./booking-rules.ts";
-import { MEET } from "./meet.ts";
 import { closeProposalOf } from "./proposals/close-proposals.server.ts";
 import type { DeclineReason } from "./requests/decline-reasons.ts";
 

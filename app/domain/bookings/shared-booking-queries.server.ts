@@ -1,6 +1,6 @@
 import { preparedQuery } from "#db/prepared-query.ts";
 import type { SignedIn } from "../context.server.ts";
-import { shownStatus } from "./booking-rules.ts";
+import { shownStatus } from "../services/booking-rules.ts";
 import type { SharedBooking } from "./shared-booking.ts";
 
 /** The actor's next booking or request with a person, else their latest one that took place. */

@@ -1,4 +1,4 @@
-import type { BookingStatus } from "./booking-rules.ts";
+import type { BookingStatus } from "../services/booking-rules.ts";
 
 /** What a thread says of a booking that its two people share. */
 export type SharedBooking = {

@@ -1,10 +1,10 @@
 import type { z } from "zod";
+import { isConnected } from "../accounts/google/google-connection.server.ts";
 import { bookingAndParty } from "../bookings/booking-queries.server.ts";
-import { isAgreed } from "../bookings/booking-rules.ts";
 import { type SignedIn, transact } from "../context.server.ts";
 import { conflict, DomainError } from "../errors.ts";
+import { isAgreed } from "../services/booking-rules.ts";
 import type { AddedEventShape } from "./calendar-json-schemas.ts";
-import { isConnected } from "./google-connection.server.ts";
 import { bookingEventId, writeBookingEvent } from "./google-event-effect.server.ts";
 import { withOwnCalendar } from "./own-calendar.server.ts";
 import { noteWanted, wantInCalendar } from "./queue-booking-events.server.ts";

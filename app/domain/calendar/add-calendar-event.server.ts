@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
+import { isConnected } from "../accounts/google/google-connection.server.ts";
+import { refuseBlockedPair } from "../blocks/block-queries.server.ts";
 import { type SignedIn, stillActing, transact } from "../context.server.ts";
 import { forbidden } from "../errors.ts";
-import { refuseBlockedPair } from "../safety/block-queries.server.ts";
 import type { AddedEvent } from "./add-booking-to-calendar.server.ts";
 import type { CalendarEvent } from "./calendar-schemas.ts";
-import { isConnected } from "./google-connection.server.ts";
 import { bookingEventId } from "./google-event-effect.server.ts";
 import { withOwnCalendar } from "./own-calendar.server.ts";
 import { wantInCalendar } from "./queue-booking-events.server.ts";

@@ -1,11 +1,11 @@
 import { type BookedSlot, type BookingRecord, bookingJson } from "../bookings/booking-json.ts";
 import { bookingTitle, dogNames } from "../bookings/booking-labels.ts";
 import { contactEnds } from "../bookings/booking-privacy.ts";
-import { hasExpired, isAgreed, type Party, shownStatus } from "../bookings/booking-rules.ts";
-import { MEET } from "../bookings/meet.ts";
 import type { Context } from "../context.server.ts";
 import { oneLine } from "../one-line.ts";
 import { pageLink } from "../page-link.server.ts";
+import { hasExpired, isAgreed, type Party, shownStatus } from "../services/booking-rules.ts";
+import { MEET } from "../services/meet.ts";
 import type { CalendarEntry } from "./icalendar.ts";
 
 /** Without phone, email and notes, and with the location only while the party may see it. */

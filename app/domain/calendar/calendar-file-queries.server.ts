@@ -1,10 +1,10 @@
 import { hashToken } from "../accounts/sign-in/sessions.server.ts";
 import { bookingAndParty } from "../bookings/booking-queries.server.ts";
 import { bookingRecords } from "../bookings/booking-records.server.ts";
-import { ownBookings } from "../bookings/own-bookings.server.ts";
 import { endedEntries } from "../bookings/proposals/ended-entries.server.ts";
 import type { Context, SignedIn } from "../context.server.ts";
 import { notFound } from "../errors.ts";
+import { ownBookings } from "../services/own-bookings.server.ts";
 import { bookingEntries, cancelledEntries } from "./booking-entries.server.ts";
 import { type CalendarEntry, calendarText } from "./icalendar.ts";
 

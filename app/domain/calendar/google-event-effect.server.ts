@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 import { ConsentLost, type EventContent } from "#app/integrations/google-calendar.server.ts";
 import { type CalendarApi, CalendarFault } from "#app/integrations/google-calendar-api.server.ts";
+import { withCalendar } from "../accounts/google/google-connection.server.ts";
 import type { BookingRecord } from "../bookings/booking-json.ts";
 import { bookingRecord } from "../bookings/booking-records.server.ts";
-import { isAgreed } from "../bookings/booking-rules.ts";
 import { timeLabels } from "../bookings/booking-when.ts";
 import type { Context } from "../context.server.ts";
 import { isoOf } from "../dates.ts";
 import type { EffectHandler } from "../outbox/outbox-entry.ts";
 import { GivenUp } from "../outbox/outbox-rules.ts";
+import { isAgreed } from "../services/booking-rules.ts";
 import { eventText } from "./booking-entries.server.ts";
-import { withCalendar } from "./google-connection.server.ts";
 
 export const putBookingEvent: EffectHandler = async (ctx, { ids }, signal) => {
   const { userId = "", bookingId = "" } = ids;

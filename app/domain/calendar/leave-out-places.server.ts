@@ -1,6 +1,6 @@
 import { CONTACT_WINDOW } from "../bookings/booking-privacy.ts";
-import { HOLDING } from "../bookings/booking-rules.ts";
 import { type Context, transact } from "../context.server.ts";
+import { HOLDING } from "../services/booking-rules.ts";
 import { queueGoogleEvents } from "./queue-booking-events.server.ts";
 
 const AT_ONCE = 500;

@@ -6,10 +6,10 @@ import {
   sql,
 } from "kysely";
 import type { Database } from "#db/schema.ts";
-import { isAtSitters, stayServices } from "../bookings/stays.ts";
 import { type Context, requireActor } from "../context.server.ts";
 import { SECOND } from "../durations.ts";
 import type { News } from "../news.ts";
+import { isAtSitters, stayServices } from "../services/stays.ts";
 import { requeueEventsOf } from "./queue-booking-events.server.ts";
 
 type Condition = (eb: ExpressionBuilder<Database, "bookings">) => Expression<SqlBool>;

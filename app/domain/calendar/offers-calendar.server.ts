@@ -1,5 +1,5 @@
+import { isConnected } from "../accounts/google/google-connection.server.ts";
 import type { SignedIn } from "../context.server.ts";
-import { isConnected } from "./google-connection.server.ts";
 
 /** Whether the actor can choose to put a booking into their Google Calendar. */
 export function offersCalendar(ctx: SignedIn): Promise<boolean> {

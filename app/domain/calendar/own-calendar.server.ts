@@ -1,10 +1,10 @@
 import { ConsentLost } from "#app/integrations/google-calendar.server.ts";
 import { type CalendarApi, CalendarFault } from "#app/integrations/google-calendar-api.server.ts";
 import { GoogleFault } from "#app/integrations/google-requests.server.ts";
+import { withCalendar } from "../accounts/google/google-connection.server.ts";
 import type { SignedIn } from "../context.server.ts";
 import { conflict, DomainError } from "../errors.ts";
 import { pageLink } from "../page-link.server.ts";
-import { withCalendar } from "./google-connection.server.ts";
 import { requireGoogleCalendar } from "./require-google-calendar.server.ts";
 
 /**

@@ -1,13 +1,13 @@
 import type { z } from "zod";
+import { isConnected } from "../accounts/google/google-connection.server.ts";
 import { bookingRecords } from "../bookings/booking-records.server.ts";
-import { ownBookings } from "../bookings/own-bookings.server.ts";
 import type { SignedIn } from "../context.server.ts";
 import { isoOf } from "../dates.ts";
 import { DAY } from "../durations.ts";
 import { DomainError } from "../errors.ts";
+import { ownBookings } from "../services/own-bookings.server.ts";
 import { bookingEntries } from "./booking-entries.server.ts";
 import type { OwnEventShape } from "./calendar-json-schemas.ts";
-import { isConnected } from "./google-connection.server.ts";
 import { bookingEventId } from "./google-event-effect.server.ts";
 import { withOwnCalendar } from "./own-calendar.server.ts";
 

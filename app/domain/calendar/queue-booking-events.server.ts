@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { SelectQueryBuilder } from "kysely";
 import type { Database } from "#db/schema.ts";
-import { otherParty, type Party } from "../bookings/booking-rules.ts";
-import { ownBookings } from "../bookings/own-bookings.server.ts";
 import type { Context } from "../context.server.ts";
 import type { BookingParties } from "../news.ts";
 import { type Effect, queueEffect, queueEffects } from "../outbox/queue-effect.server.ts";
+import { otherParty, type Party } from "../services/booking-rules.ts";
+import { ownBookings } from "../services/own-bookings.server.ts";
 import { GOOGLE_EVENT } from "./google-event.ts";
 
 /** Notes that an agreed booking goes into the calendars of its parties, except one who opted out. */

@@ -1,10 +1,10 @@
-import { HOLDING } from "../bookings/booking-rules.ts";
-import { MEET } from "../bookings/meet.ts";
+import { blocksWith } from "../blocks/block-queries.server.ts";
 import type { SignedIn } from "../context.server.ts";
 import { firstPhoto } from "../dogs/first-photo.server.ts";
 import { notFound } from "../errors.ts";
 import { photoPath } from "../photos/photo-path.ts";
-import { blocksWith } from "../safety/block-queries.server.ts";
+import { HOLDING } from "../services/booking-rules.ts";
+import { MEET } from "../services/meet.ts";
 import { GET_IN_BEFORE_MS, READ_AFTER_MS } from "./care-rules.ts";
 
 export type CareReader = {

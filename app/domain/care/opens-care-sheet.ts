@@ -1,5 +1,5 @@
-import { type BookingStatus, isAgreed, isCompleted } from "../bookings/booking-rules.ts";
-import { MEET } from "../bookings/meet.ts";
+import { type BookingStatus, isAgreed, isCompleted } from "../services/booking-rules.ts";
+import { MEET } from "../services/meet.ts";
 import { READ_AFTER_MS } from "./care-rules.ts";
 
 type Booking = {

@@ -1,9 +1,9 @@
-import { MEET } from "../bookings/meet.ts";
 import { type Context, requireActor, type SignedIn } from "../context.server.ts";
 import type { DogSize } from "../dogs/dog-rules.ts";
 import { firstPhoto } from "../dogs/first-photo.server.ts";
 import { notFound } from "../errors.ts";
 import { photoPath } from "../photos/photo-path.ts";
+import { MEET } from "../services/meet.ts";
 
 export type DogInCare = {
   id: string;

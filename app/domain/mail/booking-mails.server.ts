@@ -1,7 +1,6 @@
 import { type BookingJson, type BookingRecord, bookingJson } from "../bookings/booking-json.ts";
 import { bookingTitle, dogNames, priceLabel, serviceName } from "../bookings/booking-labels.ts";
 import { bookingRecord } from "../bookings/booking-records.server.ts";
-import { otherParty, type Party, wasAnsweredElsewhere } from "../bookings/booking-rules.ts";
 import { datesLabel, timeLabels } from "../bookings/booking-when.ts";
 import { dogsOfOwnerById } from "../bookings/proposals/proposed-terms.server.ts";
 import { termChanges } from "../bookings/proposals/term-changes.ts";
@@ -15,6 +14,7 @@ import { wantsMail } from "../notifications/recipient-queries.server.ts";
 import { oneLine } from "../one-line.ts";
 import { pageLink } from "../page-link.server.ts";
 import { type WrittenReviews, writtenReviews } from "../reviews/written-reviews.server.ts";
+import { otherParty, type Party, wasAnsweredElsewhere } from "../services/booking-rules.ts";
 import { type BookingFacts, bookingMail, bookingTexts } from "./booking-mail-texts.ts";
 import { addressOf } from "./mail-address.server.ts";
 import type { MailWriter } from "./mail-writer.ts";

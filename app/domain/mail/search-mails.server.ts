@@ -1,4 +1,4 @@
-import { findActor } from "../accounts/actor.server.ts";
+import { findActor } from "../actor.server.ts";
 import { actingAs, type SignedIn } from "../context.server.ts";
 import { plainDateOf } from "../dates.ts";
 import { chosenDog } from "../dogs/chosen-dog-queries.server.ts";

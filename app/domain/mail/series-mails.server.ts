@@ -1,5 +1,4 @@
 import { bookingTitle, dogNames, serviceName } from "../bookings/booking-labels.ts";
-import { isAgreed, type Party } from "../bookings/booking-rules.ts";
 import { reasonGiven } from "../bookings/requests/decline-reasons.ts";
 import { proposedSeriesLine } from "../bookings/series/changes/proposed-series-line.ts";
 import { rhythmLabels } from "../bookings/series/series-labels.ts";
@@ -13,6 +12,7 @@ import { eventKinds } from "../notifications/notification-events.ts";
 import { wantsMail } from "../notifications/recipient-queries.server.ts";
 import { oneLine } from "../one-line.ts";
 import { pageLink } from "../page-link.server.ts";
+import { isAgreed, type Party } from "../services/booking-rules.ts";
 import { addressOf } from "./mail-address.server.ts";
 import type { MailWriter } from "./mail-writer.ts";
 import { type SeriesFacts, seriesMail, seriesTexts } from "./series-mail-texts.ts";

@@ -2,8 +2,8 @@ import type { BookingJson } from "../bookings/booking-json.ts";
 import { dateFacts } from "../bookings/booking-when.ts";
 import { weekdaysLabel } from "../bookings/series/series-labels.ts";
 import type { Rhythm } from "../bookings/series/series-rules.ts";
-import type { ClockRange } from "../bookings/time-periods.ts";
 import { clockLabel, dateThisYear } from "../date-labels.ts";
+import type { ClockRange } from "../services/time-periods.ts";
 
 type When = Pick<BookingJson, "kind" | "service" | "startDate" | "endDate" | "nights">;
 

@@ -1,11 +1,11 @@
 import { bookingRecord } from "../bookings/booking-records.server.ts";
-import { isAgreed } from "../bookings/booking-rules.ts";
 import type { Context } from "../context.server.ts";
 import { clockLabel, dateThisYear, weekdayDate } from "../date-labels.ts";
 import { clockTimeOf, plainDateOf } from "../dates.ts";
 import { eventKinds, type VisitNotice } from "../notifications/notification-events.ts";
 import { wantsMail } from "../notifications/recipient-queries.server.ts";
 import { oneLine } from "../one-line.ts";
+import { isAgreed } from "../services/booking-rules.ts";
 import { eventsOfVisit, visitsOf } from "../visits/visit-records.server.ts";
 import { bookingMail } from "./booking-mail-texts.ts";
 import { factsOf } from "./booking-mails.server.ts";

@@ -1,9 +1,9 @@
 import { preparedQuery } from "#db/prepared-query.ts";
-import { capabilitiesOf } from "../accounts/account-rules.ts";
+import { capabilitiesOf } from "../account-rules.ts";
+import type { BlockState } from "../blocks/safety-rules.ts";
 import type { SignedIn } from "../context.server.ts";
 import { hasAvailableDog } from "../dogs/dog-queries.server.ts";
 import { notFound } from "../errors.ts";
-import type { BlockState } from "../safety/safety-rules.ts";
 
 export type Partner = {
   id: string;

@@ -1,8 +1,8 @@
 import { preparedQuery } from "#db/prepared-query.ts";
 import type { SignedIn } from "../context.server.ts";
-import { unreadCounts } from "../notifications/unread-counts.server.ts";
 import type { MessageJson, UpdatesJson } from "./message-json.ts";
 import { findMessages } from "./message-queries.server.ts";
+import { unreadCounts } from "./unread-counts.server.ts";
 
 /** The rest follows in the next answer. */
 const MOST_UPDATES = 200;

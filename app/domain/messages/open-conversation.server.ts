@@ -1,6 +1,6 @@
+import { refuseBlocked } from "../blocks/block-queries.server.ts";
 import { type SignedIn, transact } from "../context.server.ts";
 import { conflict, invalid } from "../errors.ts";
-import { refuseBlocked } from "../safety/block-queries.server.ts";
 import { partnerForActor } from "./conversation-partner.server.ts";
 
 /** Listed only once it has a message. Throws conflict `conversation_exists`. */

@@ -1,4 +1,4 @@
-import type { ResponseFigures } from "../sitters/response-rules.ts";
+import type { ResponseFigures } from "../people/sitting/response-rules.ts";
 
 export type PartnerCard = {
   id: string;

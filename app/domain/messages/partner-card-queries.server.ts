@@ -1,8 +1,8 @@
 import type { SignedIn } from "../context.server.ts";
 import { isoOf } from "../dates.ts";
+import { responseFigures } from "../people/sitting/response-queries.server.ts";
+import { sitterProfile } from "../people/sitting/sitter-profile-queries.server.ts";
 import { photoPath } from "../photos/photo-path.ts";
-import { responseFigures } from "../sitters/response-queries.server.ts";
-import { sitterProfile } from "../sitters/sitter-profile-queries.server.ts";
 import { partnerForActor } from "./conversation-partner.server.ts";
 import type { PartnerCard } from "./partner-card-json.ts";
 

@@ -1,10 +1,10 @@
 import { type SqlBool, sql } from "kysely";
 import { preparedQuery } from "#db/prepared-query.ts";
+import { refuseBlocked } from "../blocks/block-queries.server.ts";
 import { type Context, type SignedIn, transact } from "../context.server.ts";
 import { MINUTE } from "../durations.ts";
 import { DomainError, forbidden, invalid } from "../errors.ts";
 import { withPrivatePhotos } from "../photos/store-photos.server.ts";
-import { refuseBlocked } from "../safety/block-queries.server.ts";
 import { refuseAboveQuota } from "../storage/storage-quota.server.ts";
 import { partnerForActor } from "./conversation-partner.server.ts";
 import { type MessageJson, type MessageRow, messageJson } from "./message-json.ts";

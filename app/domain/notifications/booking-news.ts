@@ -1,12 +1,12 @@
 import type { BookingRecord } from "../bookings/booking-json.ts";
+import { isOpenProposal } from "../bookings/proposals/proposal-rules.ts";
 import {
   type BookingStatus,
   hasExpired,
   isAgreed,
   isOpen,
   isUnanswered,
-} from "../bookings/booking-rules.ts";
-import { isOpenProposal } from "../bookings/proposals/proposal-rules.ts";
+} from "../services/booking-rules.ts";
 import type { EventOf, NotificationEvent } from "./notification-events.ts";
 import type { ACCOUNT } from "./notification-kinds.ts";
 

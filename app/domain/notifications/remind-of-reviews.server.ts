@@ -1,13 +1,13 @@
 import type { ExpressionBuilder } from "kysely";
 import type { Database } from "#db/schema.ts";
-import { HOLDING, type Party } from "../bookings/booking-rules.ts";
-import { MEET } from "../bookings/meet.ts";
-import { LONGEST_STAY } from "../bookings/stays.ts";
 import type { Context } from "../context.server.ts";
 import { DAY } from "../durations.ts";
 import { forEachDue } from "../for-each-due.server.ts";
-import { REVIEW_DAYS, SERIES_GAP_DAYS } from "../reviews/review-rules.ts";
+import { REVIEW_DAYS, SERIES_GAP_DAYS } from "../people/review-rules.ts";
 import { isTooSoonInSeries } from "../reviews/series-reviews.server.ts";
+import { HOLDING, type Party } from "../services/booking-rules.ts";
+import { MEET } from "../services/meet.ts";
+import { LONGEST_STAY } from "../services/stays.ts";
 
 const BATCH = 500;
 const EVENT = "booking_reviewable";

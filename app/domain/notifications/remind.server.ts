@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { expiryStages } from "../bookings/booking-rules.ts";
 import type { Context } from "../context.server.ts";
 import { addDays, clockTimeOf, instantOf, plainDateOf } from "../dates.ts";
 import { HOUR } from "../durations.ts";
 import { forEachDue } from "../for-each-due.server.ts";
 import type { NewsOf } from "../news.ts";
+import { expiryStages } from "../services/booking-rules.ts";
 
 const BATCH = 500;
 /** HH:mm, the day before. */

@@ -1,5 +1,5 @@
-import { ANSWERED, EXPIRED, otherParty, type Party } from "../bookings/booking-rules.ts";
 import type { BookingParties, LostDogEvent, News, NewsOf, SeriesEvent } from "../news.ts";
+import { ANSWERED, EXPIRED, otherParty, type Party } from "../services/booking-rules.ts";
 import type { NotificationEvent } from "./notification-events.ts";
 
 /** One person to tell of one event. */

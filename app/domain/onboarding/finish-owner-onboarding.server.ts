@@ -1,12 +1,12 @@
-import { hasSide, roleAfterFinishing } from "../accounts/account-rules.ts";
+import { hasSide, roleAfterFinishing } from "../account-rules.ts";
 import { type SignedIn, transact } from "../context.server.ts";
 import { addDog } from "../dogs/add-dog.server.ts";
 import { DogInput } from "../dogs/dog-schemas.ts";
 import { forbidden, invalid } from "../errors.ts";
 import { parseChanges } from "../parse-changes.ts";
+import { missingText, STEPS } from "../people/onboarding-rules.ts";
 import { noteSecurity } from "../security-events.ts";
 import { ownDraft } from "./onboarding-draft-queries.server.ts";
-import { missingText, STEPS } from "./onboarding-rules.ts";
 import { OwnerOnboarding } from "./onboarding-schemas.ts";
 
 /** Registers the dog and adds the role. Idempotent. Throws invalid if the draft fails a gate. */

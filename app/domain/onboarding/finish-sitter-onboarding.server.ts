@@ -1,10 +1,10 @@
-import { ProfileChanges } from "../accounts/profile/profile-schemas.ts";
-import { updateProfile } from "../accounts/profile/update-profile.server.ts";
 import { type SignedIn, transact } from "../context.server.ts";
 import { invalid } from "../errors.ts";
 import { parseChanges } from "../parse-changes.ts";
+import { missingText, STEPS } from "../people/onboarding-rules.ts";
+import { ProfileChanges } from "../people/profile-schemas.ts";
+import { updateProfile } from "../people/update-profile.server.ts";
 import { ownDraft } from "./onboarding-draft-queries.server.ts";
-import { missingText, STEPS } from "./onboarding-rules.ts";
 import { SitterOnboarding } from "./onboarding-schemas.ts";
 
 /** Lists the sitter. Idempotent. Throws invalid if the draft fails a gate. */

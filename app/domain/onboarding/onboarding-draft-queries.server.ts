@@ -1,6 +1,6 @@
 import type { SignedIn } from "../context.server.ts";
+import type { Flow } from "../people/onboarding-rules.ts";
 import { firstOpenStep, type OnboardingDraft } from "./onboarding-draft.ts";
-import type { Flow } from "./onboarding-rules.ts";
 
 /** What the actor has entered in a flow so far; null before its first step. */
 export async function ownDraft(ctx: SignedIn, flow: Flow): Promise<OnboardingDraft | null> {

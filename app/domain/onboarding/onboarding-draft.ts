@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type Flow, STEPS } from "./onboarding-rules.ts";
+import { type Flow, STEPS } from "../people/onboarding-rules.ts";
 import { stepSchemas } from "./onboarding-schemas.ts";
 
 export type DraftPlace = { label: string; latitude: number; longitude: number };

@@ -10,7 +10,7 @@ import {
   WEIGHT_RANGE,
 } from "../dogs/dog-schemas.ts";
 import { OptionalLine, PointText, RequiredLine, RequiredText, TrimmedString } from "../fields.ts";
-import { ServiceRates } from "../prices/rate-schemas.ts";
+import { flows } from "../people/onboarding-rules.ts";
 import {
   MaxDogsText,
   SitterDogAges,
@@ -18,8 +18,8 @@ import {
   SitterExperience,
   SitterServices,
   YesNo,
-} from "../sitters/services/sitter-schemas.ts";
-import { flows } from "./onboarding-rules.ts";
+} from "../people/sitting/sitter-schemas.ts";
+import { ServiceRates } from "../prices/rate-schemas.ts";
 
 /*
  * One schema for each step: its gate, its form, and its part of the draft. A draft holds what was

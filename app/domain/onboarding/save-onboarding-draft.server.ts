@@ -1,7 +1,7 @@
 import { type SignedIn, transact } from "../context.server.ts";
+import type { Flow } from "../people/onboarding-rules.ts";
 import { type DraftPlace, type OnboardingDraft, withStepValues } from "./onboarding-draft.ts";
 import { emptyDraft, ownDraft } from "./onboarding-draft-queries.server.ts";
-import type { Flow } from "./onboarding-rules.ts";
 
 type SavedStep = {
   flow: Flow;

@@ -1,4 +1,4 @@
-import { type Service, serviceTable } from "../sitters/sitter-rules.ts";
+import { type Service, serviceTable } from "../services/sitter-rules.ts";
 import { hasLongStays, type PriceTerms } from "./price-terms.ts";
 import { type PriceLine, quote } from "./quote.ts";
 

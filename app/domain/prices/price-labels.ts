@@ -1,4 +1,4 @@
-import { type Service, serviceTable } from "../sitters/sitter-rules.ts";
+import { type Service, serviceTable } from "../services/sitter-rules.ts";
 import { centsText, dollarsText } from "./money.ts";
 import type { PriceLine } from "./quote.ts";
 import { amountText } from "./units.ts";

@@ -1,4 +1,4 @@
-import { isService, serviceTable } from "../sitters/sitter-rules.ts";
+import { isService, serviceTable } from "../services/sitter-rules.ts";
 import { lineLabel } from "./price-labels.ts";
 import type { PriceLine } from "./quote.ts";
 

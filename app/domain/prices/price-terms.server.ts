@@ -1,6 +1,6 @@
 import { preparedQuery } from "#db/prepared-query.ts";
 import type { Context } from "../context.server.ts";
-import type { Service } from "../sitters/sitter-rules.ts";
+import type { Service } from "../services/sitter-rules.ts";
 import type { Policy, PriceTerms } from "./price-terms.ts";
 
 /** What a sitter asks for each service they offer, and when cancelling is free. */

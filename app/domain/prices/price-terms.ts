@@ -1,4 +1,4 @@
-import type { RateUnit, Service } from "../sitters/sitter-rules.ts";
+import type { RateUnit, Service } from "../services/sitter-rules.ts";
 
 /** What a sitter asks for one service. Amounts are in cents. */
 export type PriceTerms = {

@@ -1,4 +1,4 @@
-import { serviceTable } from "../sitters/sitter-rules.ts";
+import { serviceTable } from "../services/sitter-rules.ts";
 import { hasLongStays, type PriceTerms } from "./price-terms.ts";
 
 export type PriceLine = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Service, services } from "../sitters/sitter-rules.ts";
+import { type Service, services } from "../services/sitter-rules.ts";
 
 const AMOUNT = "Please enter an amount such as 20 or 22.50";
 const TOO_MUCH = "Please enter at most $10,000";

@@ -1,7 +1,7 @@
-import { datesOf, type Span } from "../bookings/booking-times.ts";
 import { plainDateOf } from "../dates.ts";
 import { HOUR } from "../durations.ts";
-import { type RateUnit, type Service, serviceTable } from "../sitters/sitter-rules.ts";
+import { datesOf, type Span } from "../services/booking-times.ts";
+import { type RateUnit, type Service, serviceTable } from "../services/sitter-rules.ts";
 
 /** Hours, days, nights or visits on each date; what passes midnight counts on its first. */
 export function unitsByDate(

@@ -1,10 +1,10 @@
 import type { z } from "zod";
-import { DELETED_USER } from "../accounts/account-rules.ts";
-import type { Party } from "../bookings/booking-rules.ts";
+import { DELETED_USER } from "../account-rules.ts";
 import { isoOf } from "../dates.ts";
+import { type ReviewStanding, standingOf, subjectOf } from "../people/review-rules.ts";
 import { photoPath } from "../photos/photo-path.ts";
+import type { Party } from "../services/booking-rules.ts";
 import type { BookingReviewsShape, ReviewShape } from "./review-json-schemas.ts";
-import { type ReviewStanding, standingOf, subjectOf } from "./review-rules.ts";
 
 export type ReviewJson = z.output<typeof ReviewShape>;
 

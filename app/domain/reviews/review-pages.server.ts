@@ -1,9 +1,9 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Context } from "../context.server.ts";
 import { invalid } from "../errors.ts";
+import type { ReviewOrder } from "../people/review-rules.ts";
 import { type ReviewJson, reviewJson, withoutAuthor } from "./review-json.ts";
 import { isVisible, type ReviewRow, reviewRecord, reviewRows } from "./review-records.server.ts";
-import type { ReviewOrder } from "./review-rules.ts";
 import type { ReviewPage } from "./review-schemas.ts";
 
 const MOST_COUNTED = 1000;

@@ -7,8 +7,8 @@ import {
   visibleLength,
   WholeNumber,
 } from "../fields.ts";
-import { YesNo } from "../sitters/services/sitter-schemas.ts";
-import { LEAST_TEXT, MOST_REPLY, MOST_STARS, MOST_TEXT } from "./review-rules.ts";
+import { LEAST_TEXT, MOST_REPLY, MOST_STARS, MOST_TEXT } from "../people/review-rules.ts";
+import { YesNo } from "../people/sitting/sitter-schemas.ts";
 
 export const CHOOSE_STARS = `Please choose 1 to ${MOST_STARS} stars`;
 export const CHOOSE_AGAIN = "Please answer with yes or no";

@@ -1,11 +1,11 @@
 import type { BookingRecord } from "../bookings/booking-json.ts";
 import { bookingAndParty } from "../bookings/booking-queries.server.ts";
-import { otherParty, type Party } from "../bookings/booking-rules.ts";
 import type { SignedIn } from "../context.server.ts";
 import { isoOf } from "../dates.ts";
+import { closesAt, reviewWindow } from "../people/review-rules.ts";
+import { otherParty, type Party } from "../services/booking-rules.ts";
 import { type BookingReviewsJson, type ReviewView, reviewView } from "./review-json.ts";
 import { isVisible, reviewRecord, reviewRows } from "./review-records.server.ts";
-import { closesAt, reviewWindow } from "./review-rules.ts";
 import { isTooSoonInSeries } from "./series-reviews.server.ts";
 
 export type BookingReviews = {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { assertSitterShown } from "../availability/busy-times.server.ts";
 import type { Context } from "../context.server.ts";
+import type { ReviewOrder } from "../people/review-rules.ts";
 import { visibleReviews } from "./review-pages.server.ts";
-import type { ReviewOrder } from "./review-rules.ts";
 import type { ReviewPage } from "./review-schemas.ts";
 
 /** Visible reviews by owners, newest first. Throws not_found if the actor can't see the profile. */

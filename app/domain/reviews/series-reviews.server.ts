@@ -1,8 +1,8 @@
 import type { BookingRecord } from "../bookings/booking-json.ts";
-import type { Party } from "../bookings/booking-rules.ts";
 import type { Context } from "../context.server.ts";
 import { addDays } from "../dates.ts";
-import { SERIES_GAP_DAYS } from "./review-rules.ts";
+import { SERIES_GAP_DAYS } from "../people/review-rules.ts";
+import type { Party } from "../services/booking-rules.ts";
 
 type Dated = Pick<BookingRecord, "seriesId" | "date">;
 

@@ -1,6 +1,6 @@
 import type { Context } from "../context.server.ts";
+import { MOST_STARS } from "../people/review-rules.ts";
 import { isVisible } from "./review-records.server.ts";
-import { MOST_STARS } from "./review-rules.ts";
 
 export type StarCount = { stars: number; count: number };
 

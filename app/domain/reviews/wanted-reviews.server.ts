@@ -1,11 +1,11 @@
 import { bookingRecords } from "../bookings/booking-records.server.ts";
-import { HOLDING, isCompleted, type Party } from "../bookings/booking-rules.ts";
 import { type BookingView, bookingView } from "../bookings/booking-view.ts";
-import { MEET } from "../bookings/meet.ts";
-import { LONGEST_STAY } from "../bookings/stays.ts";
 import type { SignedIn } from "../context.server.ts";
 import { DAY } from "../durations.ts";
-import { closesAt, REVIEW_DAYS } from "./review-rules.ts";
+import { closesAt, REVIEW_DAYS } from "../people/review-rules.ts";
+import { HOLDING, isCompleted, type Party } from "../services/booking-rules.ts";
+import { MEET } from "../services/meet.ts";
+import { LONGEST_STAY } from "../services/stays.ts";
 import { withoutTooSoon } from "./series-reviews.server.ts";
 
 /** `closesAt` in milliseconds. */

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { bookingAndParty } from "../bookings/booking-queries.server.ts";
-import { otherParty, type Party } from "../bookings/booking-rules.ts";
 import { type SignedIn, transact } from "../context.server.ts";
 import { conflict, invalid } from "../errors.ts";
+import { closesAt, REVIEW_DAYS, reviewWindow, SERIES_GAP_DAYS } from "../people/review-rules.ts";
+import { otherParty, type Party } from "../services/booking-rules.ts";
 import { type ReviewJson, reviewJson } from "./review-json.ts";
 import { reviewRecord, reviewRows } from "./review-records.server.ts";
-import { closesAt, REVIEW_DAYS, reviewWindow, SERIES_GAP_DAYS } from "./review-rules.ts";
 import { CHOOSE_AGAIN, CHOOSE_STARS, type ReviewInput } from "./review-schemas.ts";
 import { isTooSoonInSeries } from "./series-reviews.server.ts";
 import { tellOfReviews, tellReviewed } from "./tell-of-reviews.server.ts";

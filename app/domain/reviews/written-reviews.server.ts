@@ -1,6 +1,6 @@
 import type { BookingRecord } from "../bookings/booking-json.ts";
-import type { Party } from "../bookings/booking-rules.ts";
 import type { Context } from "../context.server.ts";
+import type { Party } from "../services/booking-rules.ts";
 import { isTooSoonInSeries } from "./series-reviews.server.ts";
 
 export type WrittenReviews = {

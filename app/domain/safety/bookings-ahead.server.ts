@@ -1,6 +1,6 @@
-import type { Party } from "../bookings/booking-rules.ts";
-import { ownBookings } from "../bookings/own-bookings.server.ts";
 import type { SignedIn } from "../context.server.ts";
+import type { Party } from "../services/booking-rules.ts";
+import { ownBookings } from "../services/own-bookings.server.ts";
 
 export type BookingsAhead = { count: number; next: { id: string; party: Party } };
 

@@ -1,8 +1,8 @@
+import { blockedByActor } from "../blocks/block-queries.server.ts";
 import type { SignedIn } from "../context.server.ts";
 import { notFound } from "../errors.ts";
 import { partnerForActor } from "../messages/conversation-partner.server.ts";
 import { photoPath } from "../photos/photo-path.ts";
-import { blockedByActor } from "./block-queries.server.ts";
 
 export type KnownPerson = {
   id: string;

@@ -1,7 +1,7 @@
+import { QUOTABLE_MESSAGES } from "../blocks/safety-rules.ts";
 import type { SignedIn } from "../context.server.ts";
 import { isoOf } from "../dates.ts";
 import { messageLine, threadOf } from "../messages/message-rules.ts";
-import { QUOTABLE_MESSAGES } from "./safety-rules.ts";
 
 export type QuotableMessage = { id: string; isMine: boolean; content: string; sentAt: string };
 

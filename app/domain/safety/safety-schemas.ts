@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { QUOTABLE_MESSAGES, reportReasons } from "../blocks/safety-rules.ts";
 import { BoundedString, ListOf, OptionalText } from "../fields.ts";
-import { QUOTABLE_MESSAGES, reportReasons } from "./safety-rules.ts";
 
 const WRONG_MESSAGES = "Please choose messages of this conversation";
 

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { engineOf } from "#db/engines/engine.ts";
+import { consentLock } from "../accounts/google/google-connection.server.ts";
+import { addressLock } from "../availability/feeds/feed-addresses.server.ts";
+import { notesLock } from "../availability/feeds/feed-outcomes.server.ts";
 import { partingLock } from "../bookings/leaving/parting.server.ts";
-import { addressLock } from "../calendar/feeds/feed-addresses.server.ts";
-import { notesLock } from "../calendar/feeds/feed-outcomes.server.ts";
-import { consentLock } from "../calendar/google-connection.server.ts";
 import { accessLock } from "../care/care-records.server.ts";
 import type { Context } from "../context.server.ts";
 import { type Lock, seal, sealText, unseal, unsealText } from "../sealing.server.ts";

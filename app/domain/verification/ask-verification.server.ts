@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { requireSitting } from "../accounts/require-sitting.ts";
 import { type SignedIn, stillActing, transact } from "../context.server.ts";
 import { claimPost, type PostKey } from "../done-once.server.ts";
 import { conflict, invalid } from "../errors.ts";
-import { requireSitting } from "../sitters/require-sitting.ts";
 import { refuseAboveQuota } from "../storage/storage-quota.server.ts";
 import { withSealedDocuments } from "./sealed-documents.server.ts";
 import { MOST_DOCUMENTS } from "./verification-rules.ts";

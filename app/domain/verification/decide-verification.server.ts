@@ -1,6 +1,6 @@
-import { markActions } from "../admin/admin-rules.ts";
-import { recordAction } from "../admin/record-action.server.ts";
-import { transactAsAdmin } from "../admin/require-admin.server.ts";
+import { markActions } from "../audit/admin-rules.ts";
+import { recordAction } from "../audit/record-action.server.ts";
+import { transactAsAdmin } from "../audit/require-admin.server.ts";
 import type { Context, SignedIn } from "../context.server.ts";
 import { conflict, notFound } from "../errors.ts";
 import { closeVerification } from "./close-verification.server.ts";

@@ -1,6 +1,6 @@
-import { type ListPage, pageOf } from "../admin/admin-list.ts";
-import { type AuditEntry, auditAbout } from "../admin/audit-queries.server.ts";
-import { requireAdmin } from "../admin/require-admin.server.ts";
+import { type ListPage, pageOf } from "../audit/admin-list.ts";
+import { type AuditEntry, auditAbout } from "../audit/audit-queries.server.ts";
+import { requireAdmin } from "../audit/require-admin.server.ts";
 import type { Context } from "../context.server.ts";
 import { notFound } from "../errors.ts";
 import { photoPath } from "../photos/photo-path.ts";

@@ -1,4 +1,4 @@
-import type { SitterMark } from "../admin/admin-rules.ts";
+import type { SitterMark } from "../audit/admin-rules.ts";
 
 export const verificationKinds = ["identity", "background"] as const;
 export type VerificationKind = (typeof verificationKinds)[number];

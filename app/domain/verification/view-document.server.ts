@@ -1,5 +1,5 @@
-import { recordAction } from "../admin/record-action.server.ts";
-import { requireAdmin, transactAsAdmin } from "../admin/require-admin.server.ts";
+import { recordAction } from "../audit/record-action.server.ts";
+import { requireAdmin, transactAsAdmin } from "../audit/require-admin.server.ts";
 import { type Context, stillActing } from "../context.server.ts";
 import { notFound } from "../errors.ts";
 import { openDocument } from "./sealed-documents.server.ts";

@@ -1,6 +1,6 @@
+import { requireSitting } from "../accounts/require-sitting.ts";
 import { type SignedIn, transact } from "../context.server.ts";
 import { notFound } from "../errors.ts";
-import { requireSitting } from "../sitters/require-sitting.ts";
 import { closeVerification, withdrawWaiting } from "./close-verification.server.ts";
 import { withdrawApprovals } from "./sitter-marks.server.ts";
 

@@ -1,6 +1,6 @@
 import type { BookingRecord } from "../bookings/booking-json.ts";
-import { isOpen } from "../bookings/booking-rules.ts";
 import type { SignedIn } from "../context.server.ts";
+import { isOpen } from "../services/booking-rules.ts";
 import { visitClosed } from "./visit-refusals.ts";
 import { lastsUntil, visitDayAt } from "./visit-rules.ts";
 import {

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { knowsContact } from "../bookings/booking-privacy.ts";
-import type { BookingStatus, Party } from "../bookings/booking-rules.ts";
 import { isoOf } from "../dates.ts";
 import { privatePhotoPath } from "../photos/photo-path.ts";
+import type { BookingStatus, Party } from "../services/booking-rules.ts";
 import type { VisitCardShape, VisitEventShape } from "./visit-json-schemas.ts";
 import type { VisitKind, VisitTimes } from "./visit-rules.ts";
 

@@ -1,9 +1,9 @@
 import type { BookingRecord } from "../bookings/booking-json.ts";
-import { isAgreed } from "../bookings/booking-rules.ts";
-import type { Span } from "../bookings/booking-times.ts";
-import { MEET } from "../bookings/meet.ts";
 import { addDays, instantOf, plainDateOf } from "../dates.ts";
 import { HOUR, MINUTE } from "../durations.ts";
+import { isAgreed } from "../services/booking-rules.ts";
+import type { Span } from "../services/booking-times.ts";
+import { MEET } from "../services/meet.ts";
 
 export const visitKinds = [
   "start",

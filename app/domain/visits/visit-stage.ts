@@ -1,5 +1,5 @@
 import type { BookingRecord } from "../bookings/booking-json.ts";
-import { isOpen } from "../bookings/booking-rules.ts";
+import { isOpen } from "../services/booking-rules.ts";
 import {
   canBeVisited,
   lastsUntil,

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { Actor } from "#app/domain/accounts/actor.server.ts";
 import { sessionExpiry } from "#app/domain/accounts/sign-in/session-expiry.server.ts";
+import type { Actor } from "#app/domain/actor.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { DomainError } from "#app/domain/errors.ts";
 import type { DomainEvent } from "#app/domain/events.server.ts";

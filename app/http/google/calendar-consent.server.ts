@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { href, redirect } from "react-router";
 import { z } from "zod";
-import { connectGoogleCalendar } from "#app/domain/calendar/google-connection.server.ts";
+import { connectGoogleCalendar } from "#app/domain/accounts/google/google-connection.server.ts";
 import { redeemConsent } from "#app/domain/calendar/redeem-consent.server.ts";
 import { requireGoogleCalendar } from "#app/domain/calendar/require-google-calendar.server.ts";
 import { requireActor } from "#app/domain/context.server.ts";

@@ -10,13 +10,13 @@ import {
   storeWaitingLink,
   WAITING_LINK_MINUTES,
 } from "#app/domain/accounts/google/waiting-google-links.server.ts";
-import { publicName } from "#app/domain/accounts/profile/public-name-queries.server.ts";
 import {
   ENTRY_CODE_SECONDS,
   issueEntryCode,
 } from "#app/domain/accounts/sign-in/entry-codes.server.ts";
 import { requireActor } from "#app/domain/context.server.ts";
 import type { DomainError } from "#app/domain/errors.ts";
+import { publicName } from "#app/domain/people/public-name-queries.server.ts";
 import type { RequestScope } from "../app-context.server.ts";
 import { setCookie } from "../session/cookies.server.ts";
 import { flash, type Toast } from "../session/flash.server.ts";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { Flow } from "#app/domain/onboarding/onboarding-rules.ts";
+import type { Flow } from "#app/domain/people/onboarding-rules.ts";
 
 /** The page of a step, counted from 1. */
 export function onboardingPath(flow: Flow, step: number): string {

@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import type { Actor } from "#app/domain/accounts/actor.server.ts";
+import type { Actor } from "#app/domain/actor.server.ts";
 import { requireActor } from "#app/domain/context.server.ts";
-import { unreadCounts } from "#app/domain/notifications/unread-counts.server.ts";
+import { unreadCounts } from "#app/domain/messages/unread-counts.server.ts";
 import { photoPath } from "#app/domain/photos/photo-path.ts";
 import type { RequestScope } from "../app-context.server.ts";
 import { takeToast } from "../session/flash.server.ts";

@@ -1,7 +1,7 @@
-import type { ApiSessionJson } from "#app/domain/accounts/profile/user-json.ts";
-import { privateUser } from "#app/domain/accounts/profile/user-queries.server.ts";
 import { openSession, type SignIn } from "#app/domain/accounts/sign-in/sessions.server.ts";
 import { isoOf } from "#app/domain/dates.ts";
+import type { ApiSessionJson } from "#app/domain/people/user-json.ts";
+import { privateUser } from "#app/domain/people/user-queries.server.ts";
 import type { ApiCall } from "../api/call.ts";
 
 /** Signs in a client of the API; the token is in the answer only. */

@@ -1,4 +1,8 @@
 import { href, redirect } from "react-router";
+import {
+  disconnectGoogleCalendar,
+  ownGoogleCalendar,
+} from "#app/domain/accounts/google/google-connection.server.ts";
 import { ownAccount } from "#app/domain/accounts/own-account-queries.server.ts";
 import { requireRecentProof } from "#app/domain/accounts/security/prove-identity.server.ts";
 import { CalendarChange } from "#app/domain/calendar/calendar-schemas.ts";
@@ -7,10 +11,6 @@ import {
   renewCalendarFeed,
   revokeCalendarFeed,
 } from "#app/domain/calendar/change-calendar-feed.server.ts";
-import {
-  disconnectGoogleCalendar,
-  ownGoogleCalendar,
-} from "#app/domain/calendar/google-connection.server.ts";
 import { isoOf } from "#app/domain/dates.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { href, redirect } from "react-router";
-import { exportData } from "#app/domain/accounts/security/export-data.server.ts";
 import { provenRecently } from "#app/domain/accounts/security/recent-proof.server.ts";
+import { exportData } from "#app/domain/leaving/export-data.server.ts";
 import { signedInContext } from "#app/http/app-context.server.ts";
 import type { Route } from "./+types/account-data-zip";
 

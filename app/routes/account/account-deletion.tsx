@@ -1,13 +1,13 @@
 import { href, redirect } from "react-router";
 import { ownAccount } from "#app/domain/accounts/own-account-queries.server.ts";
-import { deleteAccount } from "#app/domain/accounts/security/delete-account.server.ts";
 import {
   AccountDeletion,
   AccountDeletionByEmail,
 } from "#app/domain/accounts/security/security-schemas.ts";
-import { countOpenBookings } from "#app/domain/bookings/leaving/cancel-open-bookings.server.ts";
 import { openSeriesOf } from "#app/domain/bookings/series/series-records.server.ts";
 import { isWaiting } from "#app/domain/bookings/series/series-rules.ts";
+import { countOpenBookings } from "#app/domain/leaving/cancel-open-bookings.server.ts";
+import { deleteAccount } from "#app/domain/leaving/delete-account.server.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { auditLog } from "#app/domain/admin/audit-queries.server.ts";
+import { auditLog } from "#app/domain/audit/audit-queries.server.ts";
 import { auditTopics } from "#app/domain/security-events.ts";
 import { signedInContext } from "#app/http/app-context.server.ts";
 import { adminList } from "#app/http/pages/admin-list.server.ts";

@@ -1,11 +1,11 @@
 import { href, redirect } from "react-router";
-import { adminOverview } from "#app/domain/admin/admin-overview-queries.server.ts";
-import { waitingLabel } from "#app/domain/date-labels.ts";
 import {
   type AlertWaiting,
   alertsToAllow,
   allowAlert,
-} from "#app/domain/lost-dogs/admin-lost-pages.server.ts";
+} from "#app/domain/admin/admin-lost-pages.server.ts";
+import { adminOverview } from "#app/domain/admin/admin-overview-queries.server.ts";
+import { waitingLabel } from "#app/domain/date-labels.ts";
 import { AllowAlertInput } from "#app/domain/lost-dogs/lost-dog-schemas.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";

@@ -1,13 +1,13 @@
 import { href, redirect } from "react-router";
+import { takeDownLostPage } from "#app/domain/admin/admin-lost-pages.server.ts";
 import { reportForAdmin } from "#app/domain/admin/admin-report-queries.server.ts";
+import { hideReview } from "#app/domain/admin/admin-reviews.server.ts";
 import { HandledInput } from "#app/domain/admin/admin-schemas.ts";
 import { markHandled } from "#app/domain/admin/mark-handled.server.ts";
+import { reasonLabel } from "#app/domain/blocks/safety-rules.ts";
 import { datedMoment } from "#app/domain/date-labels.ts";
-import { takeDownLostPage } from "#app/domain/lost-dogs/admin-lost-pages.server.ts";
 import { TakeDownInput } from "#app/domain/lost-dogs/lost-dog-schemas.ts";
-import { hideReview } from "#app/domain/reviews/admin-reviews.server.ts";
 import { HideReviewInput } from "#app/domain/reviews/review-schemas.ts";
-import { reasonLabel } from "#app/domain/safety/safety-rules.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";

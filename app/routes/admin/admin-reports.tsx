@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { reportsForAdmin } from "#app/domain/admin/admin-report-queries.server.ts";
+import { reasonLabel, URGENT_REASON } from "#app/domain/blocks/safety-rules.ts";
 import { datedMoment, waitingLabel } from "#app/domain/date-labels.ts";
-import { reasonLabel, URGENT_REASON } from "#app/domain/safety/safety-rules.ts";
 import { signedInContext } from "#app/http/app-context.server.ts";
 import { adminList } from "#app/http/pages/admin-list.server.ts";
 import { Avatar } from "#app/ui/avatar.tsx";

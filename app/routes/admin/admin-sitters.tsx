@@ -1,8 +1,8 @@
 import { href, redirect } from "react-router";
-import { type Marks, markLabels, sitterMarks } from "#app/domain/admin/admin-rules.ts";
 import { MarkOfSitterInput } from "#app/domain/admin/admin-schemas.ts";
 import { sittersForAdmin } from "#app/domain/admin/admin-sitters-queries.server.ts";
 import { setSitterMark } from "#app/domain/admin/set-sitter-mark.server.ts";
+import { type Marks, markLabels, sitterMarks } from "#app/domain/audit/admin-rules.ts";
 import { dateOfMoment } from "#app/domain/date-labels.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";

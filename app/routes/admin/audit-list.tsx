@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { AuditEntry } from "#app/domain/admin/audit-queries.server.ts";
+import type { AuditEntry } from "#app/domain/audit/audit-queries.server.ts";
 import { datedMoment } from "#app/domain/date-labels.ts";
 import { isoOf } from "#app/domain/dates.ts";
 import { type AdminAction, type AuditTopic, actionsOf } from "#app/domain/security-events.ts";

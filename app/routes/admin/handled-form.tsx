@@ -1,4 +1,4 @@
-import { SAY_WHAT } from "#app/domain/admin/admin-rules.ts";
+import { SAY_WHAT } from "#app/domain/audit/admin-rules.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/forms/text-field.tsx";
 

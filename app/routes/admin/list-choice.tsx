@@ -1,4 +1,4 @@
-import { ADMIN_PAGE, type ListPage } from "#app/domain/admin/admin-list.ts";
+import { ADMIN_PAGE, type ListPage } from "#app/domain/audit/admin-list.ts";
 
 const copy = {
   counted: (label: string, count: number, hasMore: boolean) =>

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
+import type { ReportedLostPage } from "#app/domain/admin/admin-lost-pages.server.ts";
 import type { ReportedMessage } from "#app/domain/admin/admin-report-queries.server.ts";
-import type { ReportedLostPage } from "#app/domain/lost-dogs/admin-lost-pages.server.ts";
 import type { ReviewView } from "#app/domain/reviews/review-json.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/forms/text-field.tsx";

@@ -4,8 +4,8 @@ import {
   markLabels,
   type SitterMark,
   sitterMarks,
-} from "#app/domain/admin/admin-rules.ts";
-import type { AuditEntry } from "#app/domain/admin/audit-queries.server.ts";
+} from "#app/domain/audit/admin-rules.ts";
+import type { AuditEntry } from "#app/domain/audit/audit-queries.server.ts";
 import { datedMoment } from "#app/domain/date-labels.ts";
 import type { AskedVerification } from "#app/domain/verification/verification-queue.server.ts";
 import { kindOf } from "#app/domain/verification/verification-rules.ts";

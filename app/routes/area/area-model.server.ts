@@ -2,6 +2,7 @@ import type { Context } from "#app/domain/context.server.ts";
 import { daysToChoose } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import { notFound } from "#app/domain/errors.ts";
+import { priceList } from "#app/domain/people/sitting/sitter-prices.ts";
 import { knownPoint, milesBetween, milesText } from "#app/domain/places/place-rules.ts";
 import {
   type Area,
@@ -11,7 +12,6 @@ import {
 import { areaSitters, nearestInArea } from "#app/domain/sitters/areas/area-sitters.server.ts";
 import { areaLinks, areaSlug, districtOf } from "#app/domain/sitters/areas/area-slug.ts";
 import { listedItems } from "#app/domain/sitters/search/find-sitters.server.ts";
-import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
 import { FIND_DAYS } from "#app/ui/sitters/find-form.tsx";
 
 const MOST_AREAS = 12;

@@ -1,4 +1,5 @@
 import { href, redirect, useLocation } from "react-router";
+import { blockStateWith } from "#app/domain/blocks/block-queries.server.ts";
 import { sharedBooking } from "#app/domain/bookings/shared-booking-queries.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { notFound } from "#app/domain/errors.ts";
@@ -13,7 +14,6 @@ import {
 import { updatesAfter } from "#app/domain/messages/message-updates.server.ts";
 import { partnerCard } from "#app/domain/messages/partner-card-queries.server.ts";
 import { sendPhotos, wasJustSent } from "#app/domain/messages/send-message.server.ts";
-import { blockStateWith } from "#app/domain/safety/block-queries.server.ts";
 import { signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { ChosenFiles } from "#app/http/forms/chosen-files.ts";

@@ -1,4 +1,4 @@
-import type { Flow } from "#app/domain/onboarding/onboarding-rules.ts";
+import type { Flow } from "#app/domain/people/onboarding-rules.ts";
 
 export type StepTexts = {
   title: string;

@@ -1,8 +1,8 @@
 import { href, redirect } from "react-router";
 import { requireActor } from "#app/domain/context.server.ts";
 import { hasFinished } from "#app/domain/onboarding/onboarding-draft-queries.server.ts";
-import { flows } from "#app/domain/onboarding/onboarding-rules.ts";
 import { FlowChoice } from "#app/domain/onboarding/onboarding-schemas.ts";
+import { flows } from "#app/domain/people/onboarding-rules.ts";
 import { anyoneContext, scopeContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";

@@ -7,7 +7,7 @@ import {
   hasFinished,
   ownDraft,
 } from "#app/domain/onboarding/onboarding-draft-queries.server.ts";
-import { type Flow, STEPS } from "#app/domain/onboarding/onboarding-rules.ts";
+import { type Flow, STEPS } from "#app/domain/people/onboarding-rules.ts";
 import { photoPath } from "#app/domain/photos/photo-path.ts";
 import { onboardingPath } from "#app/http/pages/onboarding-path.ts";
 

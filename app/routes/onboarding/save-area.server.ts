@@ -1,8 +1,8 @@
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { invalid } from "#app/domain/errors.ts";
+import { setOwnPlace } from "#app/domain/people/set-own-place.server.ts";
 import { findPlaces } from "#app/domain/places/find-places.server.ts";
 import { placeNotFound } from "#app/domain/places/place-texts.ts";
-import { setOwnPlace } from "#app/domain/places/set-own-place.server.ts";
 import type { RequestScope } from "#app/http/app-context.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { onboardingCopy } from "./copy.ts";

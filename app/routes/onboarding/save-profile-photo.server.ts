@@ -1,5 +1,5 @@
-import { setProfilePhoto } from "#app/domain/accounts/profile/set-profile-photo.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
+import { setProfilePhoto } from "#app/domain/people/set-profile-photo.server.ts";
 import type { RequestScope } from "#app/http/app-context.server.ts";
 import { chosenFiles } from "#app/http/forms/chosen-files.ts";
 import { flash } from "#app/http/session/flash.server.ts";

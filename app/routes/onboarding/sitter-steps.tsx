@@ -2,7 +2,7 @@ import {
   SitterExperienceStep,
   SitterPreferencesStep,
 } from "#app/domain/onboarding/onboarding-schemas.ts";
-import { experienceLabels, offeredExperiences } from "#app/domain/sitters/sitter-rules.ts";
+import { experienceLabels, offeredExperiences } from "#app/domain/services/sitter-rules.ts";
 import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
 import { ToggleField } from "#app/ui/forms/toggle-field.tsx";

@@ -2,12 +2,12 @@ import type { Submission } from "@conform-to/react";
 import { type ActionFunctionArgs, data, href, redirect } from "react-router";
 import type { z } from "zod";
 import type { SignedIn } from "#app/domain/context.server.ts";
-import { type Flow, missingText, STEPS } from "#app/domain/onboarding/onboarding-rules.ts";
 import { stepSchemas } from "#app/domain/onboarding/onboarding-schemas.ts";
 import {
   passOnboardingStep,
   saveOnboardingStep,
 } from "#app/domain/onboarding/save-onboarding-draft.server.ts";
+import { type Flow, missingText, STEPS } from "#app/domain/people/onboarding-rules.ts";
 import { reportFault } from "#app/domain/report-fault.ts";
 import { type RequestScope, scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";

@@ -1,6 +1,6 @@
-import type { PrivateUserJson } from "#app/domain/accounts/profile/user-json.ts";
 import { dogAgeLabels, dogSizeLabels } from "#app/domain/dogs/dog-rules.ts";
-import { experienceLabels } from "#app/domain/sitters/sitter-rules.ts";
+import type { PrivateUserJson } from "#app/domain/people/user-json.ts";
+import { experienceLabels } from "#app/domain/services/sitter-rules.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmailText } from "#app/ui/email-text.tsx";
 import { Part } from "#app/ui/layout/card.tsx";

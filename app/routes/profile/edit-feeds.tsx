@@ -1,16 +1,20 @@
 import { Fragment } from "react";
 import { href, redirect } from "react-router";
-import { addFeed, ownFeeds, removeFeed } from "#app/domain/calendar/feeds/change-feeds.server.ts";
-import type { FeedNotes } from "#app/domain/calendar/feeds/feed-notes.ts";
+import { requireSitting } from "#app/domain/accounts/require-sitting.ts";
+import {
+  addFeed,
+  ownFeeds,
+  removeFeed,
+} from "#app/domain/availability/feeds/change-feeds.server.ts";
+import type { FeedNotes } from "#app/domain/availability/feeds/feed-notes.ts";
 import {
   type BusyFeed,
   FeedForm,
   MOST_FEEDS,
   NO_ADDRESS,
-} from "#app/domain/calendar/feeds/feed-rules.ts";
+} from "#app/domain/availability/feeds/feed-rules.ts";
 import { longDate, momentLabel } from "#app/domain/date-labels.ts";
 import { invalid } from "#app/domain/errors.ts";
-import { requireSitting } from "#app/domain/sitters/require-sitting.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";

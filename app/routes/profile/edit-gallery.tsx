@@ -1,10 +1,10 @@
 import { href, redirect } from "react-router";
 import { z } from "zod";
 import { doOnce } from "#app/domain/done-once.server.ts";
+import { changeGallery } from "#app/domain/people/sitting/change-gallery.server.ts";
+import { sitterToEdit } from "#app/domain/people/sitting/edit-sitter.server.ts";
 import { PhotoPaths } from "#app/domain/photos/photo-schemas.ts";
-import { changeGallery } from "#app/domain/sitters/gallery/change-gallery.server.ts";
-import { sitterToEdit } from "#app/domain/sitters/services/edit-sitter.server.ts";
-import { MOST_GALLERY_PHOTOS } from "#app/domain/sitters/sitter-rules.ts";
+import { MOST_GALLERY_PHOTOS } from "#app/domain/services/sitter-rules.ts";
 import { ownStorage } from "#app/domain/storage/storage-quota.server.ts";
 import { scarceRoom } from "#app/domain/storage/storage-rules.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";

@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
-import { homeKinds, homeQuestions, kindLabels } from "#app/domain/sitters/home/home-rules.ts";
-import { HomeForm } from "#app/domain/sitters/home/home-schemas.ts";
-import { editSitter, sitterToEdit } from "#app/domain/sitters/services/edit-sitter.server.ts";
+import { editSitter, sitterToEdit } from "#app/domain/people/sitting/edit-sitter.server.ts";
+import { homeKinds, homeQuestions, kindLabels } from "#app/domain/people/sitting/home-rules.ts";
+import { HomeForm } from "#app/domain/people/sitting/home-schemas.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";

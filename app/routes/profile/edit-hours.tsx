@@ -1,8 +1,8 @@
 import { data, href, redirect } from "react-router";
-import { editSitter, sitterToEdit } from "#app/domain/sitters/services/edit-sitter.server.ts";
-import { WeeklyHoursForm } from "#app/domain/sitters/services/sitter-form-schemas.ts";
-import { MOST_OPENINGS } from "#app/domain/sitters/services/sitter-schemas.ts";
-import { weekdays } from "#app/domain/sitters/services/week-rules.ts";
+import { editSitter, sitterToEdit } from "#app/domain/people/sitting/edit-sitter.server.ts";
+import { WeeklyHoursForm } from "#app/domain/people/sitting/sitter-form-schemas.ts";
+import { MOST_OPENINGS } from "#app/domain/people/sitting/sitter-schemas.ts";
+import { weekdays } from "#app/domain/people/sitting/week-rules.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";

@@ -1,10 +1,10 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import type { SignedIn } from "#app/domain/context.server.ts";
+import { clearOwnPlace, setOwnPlace } from "#app/domain/people/set-own-place.server.ts";
 import { findPlacesIfPossible } from "#app/domain/places/find-places.server.ts";
 import { ownPlace } from "#app/domain/places/own-place-queries.server.ts";
 import { OwnPlaceForm } from "#app/domain/places/own-place-schemas.ts";
-import { clearOwnPlace, setOwnPlace } from "#app/domain/places/set-own-place.server.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { searchForPlace } from "#app/http/forms/search-for-place.server.ts";

@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
+import { editSitterPricing } from "#app/domain/people/sitting/edit-sitter.server.ts";
 import { PricingForm } from "#app/domain/prices/price-schemas.ts";
-import { editSitterPricing } from "#app/domain/sitters/services/edit-sitter.server.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";

@@ -1,11 +1,11 @@
 import { href, redirect } from "react-router";
-import { AboutForm } from "#app/domain/accounts/profile/about-schemas.ts";
-import { ProfileChanges } from "#app/domain/accounts/profile/profile-schemas.ts";
-import { setProfilePhoto } from "#app/domain/accounts/profile/set-profile-photo.server.ts";
-import { updateProfile } from "#app/domain/accounts/profile/update-profile.server.ts";
-import { privateUser } from "#app/domain/accounts/profile/user-queries.server.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import { parseChanges } from "#app/domain/parse-changes.ts";
+import { AboutForm } from "#app/domain/people/about-schemas.ts";
+import { ProfileChanges } from "#app/domain/people/profile-schemas.ts";
+import { setProfilePhoto } from "#app/domain/people/set-profile-photo.server.ts";
+import { updateProfile } from "#app/domain/people/update-profile.server.ts";
+import { privateUser } from "#app/domain/people/user-queries.server.ts";
 import { scarceRoom } from "#app/domain/storage/storage-rules.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";

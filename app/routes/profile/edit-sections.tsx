@@ -1,12 +1,12 @@
 import { href } from "react-router";
-import type { PrivateUserJson } from "#app/domain/accounts/profile/user-json.ts";
-import { homeTexts } from "#app/domain/sitters/home/home-rules.ts";
-import { weekdays } from "#app/domain/sitters/services/week-rules.ts";
+import { homeTexts } from "#app/domain/people/sitting/home-rules.ts";
+import { weekdays } from "#app/domain/people/sitting/week-rules.ts";
+import type { PrivateUserJson } from "#app/domain/people/user-json.ts";
 import {
   services as allServices,
   MOST_GALLERY_PHOTOS,
   serviceTable,
-} from "#app/domain/sitters/sitter-rules.ts";
+} from "#app/domain/services/sitter-rules.ts";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 import { copy as calendarRules } from "./calendar-rules-copy.ts";
 import { copy as feeds } from "./feeds-copy.ts";

@@ -1,9 +1,6 @@
 import { href, redirect } from "react-router";
-import {
-  editSitterServices,
-  sitterToEdit,
-} from "#app/domain/sitters/services/edit-sitter.server.ts";
-import { SitterServicesForm } from "#app/domain/sitters/services/sitter-form-schemas.ts";
+import { editSitterServices, sitterToEdit } from "#app/domain/people/sitting/edit-sitter.server.ts";
+import { SitterServicesForm } from "#app/domain/people/sitting/sitter-form-schemas.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";

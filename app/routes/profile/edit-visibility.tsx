@@ -1,8 +1,8 @@
 import { href, redirect } from "react-router";
+import { changeVisibility } from "#app/domain/people/sitting/change-visibility.server.ts";
+import { sitterToEdit } from "#app/domain/people/sitting/edit-sitter.server.ts";
+import { VisibilityForm } from "#app/domain/people/sitting/sitter-form-schemas.ts";
 import { allowsSearchEngines } from "#app/domain/sitters/search/search-engine-queries.server.ts";
-import { changeVisibility } from "#app/domain/sitters/services/change-visibility.server.ts";
-import { sitterToEdit } from "#app/domain/sitters/services/edit-sitter.server.ts";
-import { VisibilityForm } from "#app/domain/sitters/services/sitter-form-schemas.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";

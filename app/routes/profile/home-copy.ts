@@ -1,4 +1,4 @@
-import type { HomeQuestion } from "#app/domain/sitters/home/home-rules.ts";
+import type { HomeQuestion } from "#app/domain/people/sitting/home-rules.ts";
 
 export const copy = {
   title: "Your home",

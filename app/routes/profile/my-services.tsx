@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import type { PrivateUserJson } from "#app/domain/accounts/profile/user-json.ts";
-import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
-import type { Service } from "#app/domain/sitters/sitter-rules.ts";
+import { priceList } from "#app/domain/people/sitting/sitter-prices.ts";
+import type { PrivateUserJson } from "#app/domain/people/user-json.ts";
+import type { Service } from "#app/domain/services/sitter-rules.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Icon, type IconName } from "#app/ui/icons.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";

@@ -1,5 +1,5 @@
 import type { Policy } from "#app/domain/prices/price-terms.ts";
-import type { RateUnit } from "#app/domain/sitters/sitter-rules.ts";
+import type { RateUnit } from "#app/domain/services/sitter-rules.ts";
 
 export const copy = {
   title: "Prices and cancellation",

@@ -4,7 +4,7 @@ import {
   services as allServices,
   type Service,
   serviceTable,
-} from "#app/domain/sitters/sitter-rules.ts";
+} from "#app/domain/services/sitter-rules.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { ChoiceCards } from "#app/ui/forms/choice-cards.tsx";
 import type { FormField } from "#app/ui/forms/form-field.ts";

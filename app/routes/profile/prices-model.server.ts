@@ -1,12 +1,12 @@
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { weekdayMonthDay } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
+import { sitterToEdit } from "#app/domain/people/sitting/edit-sitter.server.ts";
 import { nextHoliday } from "#app/domain/prices/holidays.server.ts";
 import { priceExample } from "#app/domain/prices/price-example.ts";
 import { PricingForm, pricingOf } from "#app/domain/prices/price-schemas.ts";
 import { termsOfProfile } from "#app/domain/prices/price-terms.ts";
-import { sitterToEdit } from "#app/domain/sitters/services/edit-sitter.server.ts";
-import { services } from "#app/domain/sitters/sitter-rules.ts";
+import { services } from "#app/domain/services/sitter-rules.ts";
 import { parseForm } from "#app/http/forms/parse-form.server.ts";
 
 /**

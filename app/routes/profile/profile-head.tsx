@@ -1,5 +1,5 @@
-import { type Role, roleLabels } from "#app/domain/accounts/account-rules.ts";
-import type { PrivateUserJson } from "#app/domain/accounts/profile/user-json.ts";
+import { type Role, roleLabels } from "#app/domain/account-rules.ts";
+import type { PrivateUserJson } from "#app/domain/people/user-json.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";

@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import { privateUser } from "#app/domain/accounts/profile/user-queries.server.ts";
 import {
   emailConfirmed,
   waitingEmailChange,
@@ -8,7 +7,8 @@ import { plainLongDate } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import { dogsOfOwner } from "#app/domain/dogs/dog-queries.server.ts";
 import { isRefused } from "#app/domain/done-once.server.ts";
-import { sitterChecklist } from "#app/domain/sitters/sitter-checklist.ts";
+import { sitterChecklist } from "#app/domain/people/sitting/sitter-checklist.ts";
+import { privateUser } from "#app/domain/people/user-queries.server.ts";
 import { signedInContext } from "#app/http/app-context.server.ts";
 import { RefusedAddress } from "#app/ui/account/refused-address.tsx";
 import { ErrorState } from "#app/ui/layout/error-state.tsx";

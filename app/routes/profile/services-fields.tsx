@@ -1,10 +1,10 @@
-import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
+import { priceList } from "#app/domain/people/sitting/sitter-prices.ts";
 import {
   services as allServices,
   type Experience,
   experienceLabels,
   offeredExperiences,
-} from "#app/domain/sitters/sitter-rules.ts";
+} from "#app/domain/services/sitter-rules.ts";
 import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
 import { ChoiceCards } from "#app/ui/forms/choice-cards.tsx";
 import type { FormField } from "#app/ui/forms/form-field.ts";

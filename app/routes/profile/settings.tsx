@@ -1,5 +1,5 @@
 import { href, isRouteErrorResponse, Outlet } from "react-router";
-import { FOR_SITTERS } from "#app/domain/sitters/require-sitting.ts";
+import { FOR_SITTERS } from "#app/domain/accounts/require-sitting.ts";
 import { signedInContext } from "#app/http/app-context.server.ts";
 import { EmptyArt } from "#app/ui/art/empty-art.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";

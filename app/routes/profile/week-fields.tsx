@@ -1,4 +1,4 @@
-import { weekdays } from "#app/domain/sitters/services/week-rules.ts";
+import { weekdays } from "#app/domain/people/sitting/week-rules.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EnterButton } from "#app/ui/forms/enter-button.tsx";
 import { FormErrors } from "#app/ui/forms/form-errors.tsx";

@@ -1,4 +1,4 @@
-import { MOST_REPLY } from "#app/domain/reviews/review-rules.ts";
+import { MOST_REPLY } from "#app/domain/people/review-rules.ts";
 
 export const copy = {
   replyTitle: "Reply to a review",

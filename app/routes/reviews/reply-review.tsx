@@ -1,11 +1,11 @@
 import { href, redirect } from "react-router";
 import { dogNames, serviceName } from "#app/domain/bookings/booking-labels.ts";
 import { bookingForActor } from "#app/domain/bookings/booking-queries.server.ts";
-import { otherParty } from "#app/domain/bookings/booking-rules.ts";
 import { weekdayDate } from "#app/domain/date-labels.ts";
 import { replyToReview, reviewToReply } from "#app/domain/reviews/reply-to-review.server.ts";
 import { reviewJson } from "#app/domain/reviews/review-json.ts";
 import { ReplyInput } from "#app/domain/reviews/review-schemas.ts";
+import { otherParty } from "#app/domain/services/booking-rules.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";

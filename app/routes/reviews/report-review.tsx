@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
+import { reviewReasons } from "#app/domain/blocks/safety-rules.ts";
 import { reportReview, reviewToReport } from "#app/domain/reviews/report-review.server.ts";
 import { reviewJson } from "#app/domain/reviews/review-json.ts";
-import { reviewReasons } from "#app/domain/safety/safety-rules.ts";
 import { ContentReportInput } from "#app/domain/safety/safety-schemas.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";

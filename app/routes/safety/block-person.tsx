@@ -1,10 +1,10 @@
 import { href, redirect } from "react-router";
+import { blockStateWith } from "#app/domain/blocks/block-queries.server.ts";
+import { unblockPerson } from "#app/domain/blocks/unblock-person.server.ts";
 import { blockPerson } from "#app/domain/safety/block-person.server.ts";
-import { blockStateWith } from "#app/domain/safety/block-queries.server.ts";
 import { bookingsAheadWith } from "#app/domain/safety/bookings-ahead.server.ts";
 import { knownPerson } from "#app/domain/safety/known-person.server.ts";
 import { BlockInput } from "#app/domain/safety/safety-schemas.ts";
-import { unblockPerson } from "#app/domain/safety/unblock-person.server.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";

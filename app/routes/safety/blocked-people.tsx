@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { blockedByActor } from "#app/domain/safety/block-queries.server.ts";
+import { blockedByActor } from "#app/domain/blocks/block-queries.server.ts";
 import { bookingsAheadWith } from "#app/domain/safety/bookings-ahead.server.ts";
 import { signedInContext } from "#app/http/app-context.server.ts";
 import { Avatar } from "#app/ui/avatar.tsx";

@@ -1,5 +1,5 @@
-import { listedSitter } from "#app/domain/accounts/profile/user-queries.server.ts";
 import type { Context } from "#app/domain/context.server.ts";
+import { listedSitter } from "#app/domain/people/user-queries.server.ts";
 import { intentNames } from "#app/domain/sitters/search/intent.ts";
 import { readIntent } from "#app/domain/sitters/search/read-intent.server.ts";
 import { intentLabels } from "#app/domain/sitters/search/search-labels.ts";

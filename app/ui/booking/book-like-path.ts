@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import type { BookingJson } from "#app/domain/bookings/booking-json.ts";
-import { MEET } from "#app/domain/bookings/meet.ts";
-import { daysOfStay } from "#app/domain/bookings/stays.ts";
 import { addDays } from "#app/domain/dates.ts";
 import { notesInQuery } from "#app/domain/packed-notes.ts";
+import { MEET } from "#app/domain/services/meet.ts";
+import { daysOfStay } from "#app/domain/services/stays.ts";
 
 type Like = Pick<
   BookingJson,

@@ -6,20 +6,20 @@ import {
   priceRangeLabel,
   serviceName,
 } from "#app/domain/bookings/booking-labels.ts";
+import { type BookingView, needsAnswer } from "#app/domain/bookings/booking-view.ts";
+import { dateFacts, timeLabels } from "#app/domain/bookings/booking-when.ts";
+import { proposedLine } from "#app/domain/bookings/proposals/proposed-line.ts";
+import type { ClashText } from "#app/domain/bookings/requests/clash-text.ts";
+import type { RequestFacts } from "#app/domain/bookings/requests/home-hints.ts";
+import { sameWeekdayAhead } from "#app/domain/dates.ts";
 import {
   type BookingStatus,
   isAgreed,
   isCompleted,
   isOpen,
   type Party,
-} from "#app/domain/bookings/booking-rules.ts";
-import { type BookingView, needsAnswer } from "#app/domain/bookings/booking-view.ts";
-import { dateFacts, timeLabels } from "#app/domain/bookings/booking-when.ts";
-import { proposedLine } from "#app/domain/bookings/proposals/proposed-line.ts";
-import type { ClashText } from "#app/domain/bookings/requests/clash-text.ts";
-import type { RequestFacts } from "#app/domain/bookings/requests/home-hints.ts";
-import { rangeLabel } from "#app/domain/bookings/time-periods.ts";
-import { sameWeekdayAhead } from "#app/domain/dates.ts";
+} from "#app/domain/services/booking-rules.ts";
+import { rangeLabel } from "#app/domain/services/time-periods.ts";
 import { bookLikePath } from "#app/ui/booking/book-like-path.ts";
 import type { BookingRowData } from "#app/ui/booking/booking-row.tsx";
 import { UNDER_WAY } from "#app/ui/booking/booking-tabs.ts";

@@ -1,11 +1,11 @@
 import { href } from "react-router";
 import { bookingTitle, dogNames, serviceName } from "#app/domain/bookings/booking-labels.ts";
 import { dateFacts, timeLabels } from "#app/domain/bookings/booking-when.ts";
-import type { ShownQuestion } from "#app/domain/bookings/open/open-question.ts";
 import { proposedLine } from "#app/domain/bookings/proposals/proposed-line.ts";
 import { weekdaysLabel } from "#app/domain/bookings/series/series-labels.ts";
-import { rangeLabel } from "#app/domain/bookings/time-periods.ts";
+import type { ShownQuestion } from "#app/domain/home/open-question.ts";
 import { photoPath } from "#app/domain/photos/photo-path.ts";
+import { rangeLabel } from "#app/domain/services/time-periods.ts";
 
 export type QuestionRow = {
   /** The page that asks the question. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { headlinePrice } from "#app/domain/people/sitting/sitter-prices.ts";
 import { milesText } from "#app/domain/places/place-rules.ts";
+import type { Service } from "#app/domain/services/sitter-rules.ts";
 import type { SitterListItem } from "#app/domain/sitters/search/sitter-list-json.ts";
-import { headlinePrice } from "#app/domain/sitters/services/sitter-prices.ts";
-import type { Service } from "#app/domain/sitters/sitter-rules.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { RowList } from "#app/ui/layout/list-row.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { ClockRange } from "#app/domain/bookings/time-periods.ts";
 import { clockLabel } from "#app/domain/date-labels.ts";
+import type { ClockRange } from "#app/domain/services/time-periods.ts";
 import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
 import { type FormField, fieldWith, startText } from "#app/ui/forms/form-field.ts";
 

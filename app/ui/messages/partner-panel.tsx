@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import type { PartnerCard } from "#app/domain/messages/partner-card-json.ts";
-import { respondsWithin } from "#app/domain/sitters/response-rules.ts";
-import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
+import { respondsWithin } from "#app/domain/people/sitting/response-rules.ts";
+import { priceList } from "#app/domain/people/sitting/sitter-prices.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";

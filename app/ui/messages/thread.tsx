@@ -1,9 +1,9 @@
+import type { BlockState } from "#app/domain/blocks/safety-rules.ts";
 import type { SharedBooking } from "#app/domain/bookings/shared-booking.ts";
 import type { MessageJson } from "#app/domain/messages/message-json.ts";
 import { messageStates } from "#app/domain/messages/message-rules.ts";
 import type { PartnerCard } from "#app/domain/messages/partner-card-json.ts";
-import type { BlockState } from "#app/domain/safety/safety-rules.ts";
-import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
+import { priceList } from "#app/domain/people/sitting/sitter-prices.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import type { Clock } from "#app/ui/dates/clock-labels.ts";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";

@@ -1,4 +1,4 @@
-import type { BlockState } from "#app/domain/safety/safety-rules.ts";
+import type { BlockState } from "#app/domain/blocks/safety-rules.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { UnblockForm } from "#app/ui/safety/unblock-form.tsx";
 

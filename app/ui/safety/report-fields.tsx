@@ -1,4 +1,4 @@
-import { personReasons, type ReportReason, reasonLabels } from "#app/domain/safety/safety-rules.ts";
+import { personReasons, type ReportReason, reasonLabels } from "#app/domain/blocks/safety-rules.ts";
 import { ChoiceCards } from "#app/ui/forms/choice-cards.tsx";
 import type { FieldProps } from "#app/ui/forms/form-field.ts";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";

@@ -1,5 +1,5 @@
 import { shortMonthLabel } from "#app/domain/month-labels.ts";
-import { answeredText, respondsWithin } from "#app/domain/sitters/response-rules.ts";
+import { answeredText, respondsWithin } from "#app/domain/people/sitting/response-rules.ts";
 import {
   type Counted,
   NEW_SITTER,

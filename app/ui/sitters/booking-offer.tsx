@@ -1,12 +1,12 @@
 import { href } from "react-router";
-import { DELETED_USER } from "#app/domain/accounts/account-rules.ts";
-import type { ListedSitterJson } from "#app/domain/accounts/profile/user-json.ts";
+import { DELETED_USER } from "#app/domain/account-rules.ts";
 import { isWeekly } from "#app/domain/bookings/series/series-rules.ts";
 import type { ShownMonths } from "#app/domain/months.ts";
+import { headlinePrice } from "#app/domain/people/sitting/sitter-prices.ts";
+import { coversMostDays } from "#app/domain/people/sitting/week-rules.ts";
+import type { ListedSitterJson } from "#app/domain/people/user-json.ts";
+import { services, serviceTable } from "#app/domain/services/sitter-rules.ts";
 import { type Intent, intentIn } from "#app/domain/sitters/search/intent.ts";
-import { headlinePrice } from "#app/domain/sitters/services/sitter-prices.ts";
-import { coversMostDays } from "#app/domain/sitters/services/week-rules.ts";
-import { services, serviceTable } from "#app/domain/sitters/sitter-rules.ts";
 import { MonthPicker } from "#app/ui/booking/month-picker.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";

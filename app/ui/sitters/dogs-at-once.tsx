@@ -1,4 +1,4 @@
-import { DEFAULT_MAX_DOGS, MOST_DOGS } from "#app/domain/sitters/sitter-rules.ts";
+import { DEFAULT_MAX_DOGS, MOST_DOGS } from "#app/domain/services/sitter-rules.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { type FormField, startText } from "#app/ui/forms/form-field.ts";
 import { SelectField } from "#app/ui/forms/select-field.tsx";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { slugLabel } from "#app/domain/dogs/dog-rules.ts";
+import { services } from "#app/domain/services/sitter-rules.ts";
 import { SitterListForm } from "#app/domain/sitters/search/sitter-search-schemas.ts";
-import { services } from "#app/domain/sitters/sitter-rules.ts";
 import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { queryForm } from "#app/ui/forms/query-form.ts";

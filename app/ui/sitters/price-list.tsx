@@ -1,6 +1,6 @@
-import type { ListedSitterJson } from "#app/domain/accounts/profile/user-json.ts";
-import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
-import type { Service } from "#app/domain/sitters/sitter-rules.ts";
+import { priceList } from "#app/domain/people/sitting/sitter-prices.ts";
+import type { ListedSitterJson } from "#app/domain/people/user-json.ts";
+import type { Service } from "#app/domain/services/sitter-rules.ts";
 
 /** Lists what a sitter offers, with prices. */
 export function PriceList({

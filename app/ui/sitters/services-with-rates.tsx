@@ -2,7 +2,7 @@ import {
   services as allServices,
   type Service,
   serviceTable,
-} from "#app/domain/sitters/sitter-rules.ts";
+} from "#app/domain/services/sitter-rules.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { GroupFrame } from "#app/ui/forms/field-frame.tsx";
 import { type FormField, startOptions } from "#app/ui/forms/form-field.ts";

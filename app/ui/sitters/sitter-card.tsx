@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { milesText } from "#app/domain/places/place-rules.ts";
+import { type Service, serviceNamed } from "#app/domain/services/sitter-rules.ts";
 import { districtOf } from "#app/domain/sitters/areas/area-slug.ts";
 import type { SitterListItem } from "#app/domain/sitters/search/sitter-list-json.ts";
-import { type Service, serviceNamed } from "#app/domain/sitters/sitter-rules.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";

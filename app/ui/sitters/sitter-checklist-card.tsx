@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { Checklist, ChecklistItem } from "#app/domain/sitters/sitter-checklist.ts";
+import type { Checklist, ChecklistItem } from "#app/domain/people/sitting/sitter-checklist.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 
 const copy = {

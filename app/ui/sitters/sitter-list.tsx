@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import type { Service } from "#app/domain/services/sitter-rules.ts";
 import type { Search } from "#app/domain/sitters/search/intent.ts";
 import type { SitterListItem } from "#app/domain/sitters/search/sitter-list-json.ts";
-import type { Service } from "#app/domain/sitters/sitter-rules.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { coversOf } from "#app/ui/photo-source.ts";
 import { QuickViewLink } from "#app/ui/sitters/quick-view-link.tsx";

@@ -1,5 +1,5 @@
-import { headlinePrice } from "#app/domain/sitters/services/sitter-prices.ts";
-import type { Service } from "#app/domain/sitters/sitter-rules.ts";
+import { headlinePrice } from "#app/domain/people/sitting/sitter-prices.ts";
+import type { Service } from "#app/domain/services/sitter-rules.ts";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { PriceTag } from "#app/ui/price-tag.tsx";
 

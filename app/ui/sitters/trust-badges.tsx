@@ -1,4 +1,4 @@
-import { trustLabels } from "#app/domain/sitters/trust-rules.ts";
+import { trustLabels } from "#app/domain/people/sitting/trust-rules.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { countedPath } from "#app/ui/sitters/sitter-paths.ts";
 

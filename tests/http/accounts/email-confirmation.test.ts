@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { findActor } from "#app/domain/accounts/actor.server.ts";
 import { changeEmail } from "#app/domain/accounts/security/change-email.server.ts";
 import { changePassword } from "#app/domain/accounts/security/change-password.server.ts";
 import { emailConfirmed } from "#app/domain/accounts/security/confirm-email-queries.server.ts";
+import { findActor } from "#app/domain/actor.server.ts";
 import { requireActor, type SignedIn } from "#app/domain/context.server.ts";
 import { testApp } from "#tests/support/app.ts";
 import { Browser, callApi } from "#tests/support/client.ts";

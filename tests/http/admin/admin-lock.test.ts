@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { forgetPerson } from "#app/domain/accounts/security/forget-person.server.ts";
 import { forgetExpiredLockedSessions } from "#app/domain/accounts/sign-in/locked-sessions.server.ts";
 import { hashToken } from "#app/domain/accounts/sign-in/sessions.server.ts";
 import { grantAdmin } from "#app/domain/admin/grant-admin.server.ts";
 import { listAdmins, revokeAdmin } from "#app/domain/admin/revoke-admin.server.ts";
 import { transact } from "#app/domain/context.server.ts";
+import { forgetPerson } from "#app/domain/leaving/forget-person.server.ts";
 import { accountMails } from "#app/domain/mail/account-mails.server.ts";
 import { testApp } from "#tests/support/app.ts";
 import { Browser, callApi } from "#tests/support/client.ts";

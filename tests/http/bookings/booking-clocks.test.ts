@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { isSitterFree } from "#app/domain/availability/calendar-queries.server.ts";
 import { freeSlots } from "#app/domain/availability/free-times.server.ts";
-import { resolveSlots } from "#app/domain/bookings/booking-times.ts";
 import { addDays, clockTimeOf } from "#app/domain/dates.ts";
 import { HOUR } from "#app/domain/durations.ts";
+import { resolveSlots } from "#app/domain/services/booking-times.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
 import { dateAhead, newBooking, storedBooking, ZONE } from "#tests/support/people/bookings.ts";

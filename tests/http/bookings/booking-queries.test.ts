@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import type { Actor } from "#app/domain/accounts/actor.server.ts";
+import type { Actor } from "#app/domain/actor.server.ts";
 import { daysWithRoom, freeSlots } from "#app/domain/availability/free-times.server.ts";
 import type { BookingFilter } from "#app/domain/bookings/booking-filters.ts";
 import {
@@ -14,10 +14,10 @@ import {
   nextBookings,
 } from "#app/domain/bookings/booking-queries.server.ts";
 import { bookingRecords } from "#app/domain/bookings/booking-records.server.ts";
-import type { OpenQuestion } from "#app/domain/bookings/open/open-question.ts";
-import { openQuestions } from "#app/domain/bookings/open/open-questions.server.ts";
 import { expireRequests } from "#app/domain/bookings/requests/expire-requests.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
+import type { OpenQuestion } from "#app/domain/home/open-question.ts";
+import { openQuestions } from "#app/domain/home/open-questions.server.ts";
 import type { CaseState } from "#tests/cases/booking-cases.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fixedPeriods } from "#app/domain/bookings/time-periods.ts";
+import { fixedPeriods } from "#app/domain/services/time-periods.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi, type Page } from "#tests/support/client.ts";
 import { dateAhead } from "#tests/support/people/bookings.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
-import { awayAmong } from "#app/domain/calendar/away-times.server.ts";
-import { refreshFeeds } from "#app/domain/calendar/feeds/refresh-feeds.server.ts";
+import { awayAmong } from "#app/domain/availability/away-times.server.ts";
+import { refreshFeeds } from "#app/domain/availability/feeds/refresh-feeds.server.ts";
 import { HOUR, MINUTE } from "#app/domain/durations.ts";
 import { FeedFault, type FeedReader } from "#app/integrations/feed-reader.server.ts";
 import { NotNow } from "#app/integrations/not-now.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { NOTHING_TO_NOTE } from "#app/domain/calendar/feeds/feed-notes.ts";
-import { refreshFeeds } from "#app/domain/calendar/feeds/refresh-feeds.server.ts";
+import { NOTHING_TO_NOTE } from "#app/domain/availability/feeds/feed-notes.ts";
+import { refreshFeeds } from "#app/domain/availability/feeds/refresh-feeds.server.ts";
 import { HOUR } from "#app/domain/durations.ts";
 import { FeedFault } from "#app/integrations/feed-reader.server.ts";
 import { testApp } from "#tests/support/app.ts";

@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
-import { slotOn } from "#app/domain/bookings/booking-times.ts";
+import { slotOn } from "#app/domain/services/booking-times.ts";
 import type { CaseState } from "#tests/cases/booking-cases.ts";
 import { ORIGIN, testApp } from "#tests/support/app.ts";
 import { Browser, callApi } from "#tests/support/client.ts";

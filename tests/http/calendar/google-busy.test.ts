@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
-import { slotOn } from "#app/domain/bookings/booking-times.ts";
 import { isoOf } from "#app/domain/dates.ts";
 import { HOUR, MINUTE } from "#app/domain/durations.ts";
+import { slotOn } from "#app/domain/services/booking-times.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
 import {

@@ -1,7 +1,7 @@
 import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, inject, onTestFinished, test } from "vitest";
-import { refreshFeeds } from "#app/domain/calendar/feeds/refresh-feeds.server.ts";
+import { refreshFeeds } from "#app/domain/availability/feeds/refresh-feeds.server.ts";
 import { HOUR } from "#app/domain/durations.ts";
 import { STORE_FILE } from "#db/connect.ts";
 import { testApp } from "#tests/support/app.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANSWERED, EXPIRED, MOVED } from "#app/domain/bookings/booking-rules.ts";
+import { ANSWERED, EXPIRED, MOVED } from "#app/domain/services/booking-rules.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
 import { dateAhead, newBooking } from "#tests/support/people/bookings.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { takeDownLostPage } from "#app/domain/admin/admin-lost-pages.server.ts";
 import { HOUR } from "#app/domain/durations.ts";
-import { takeDownLostPage } from "#app/domain/lost-dogs/admin-lost-pages.server.ts";
 import { tellNearby } from "#app/domain/lost-dogs/tell-nearby.server.ts";
 import type { LostDogEvent } from "#app/domain/news.ts";
 import { pushPayload } from "#app/domain/notifications/push/push-payload.server.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { takeDownLostPage } from "#app/domain/admin/admin-lost-pages.server.ts";
 import { instantOf } from "#app/domain/dates.ts";
 import { MINUTE } from "#app/domain/durations.ts";
 import { rates } from "#app/domain/limits/shares.ts";
-import { takeDownLostPage } from "#app/domain/lost-dogs/admin-lost-pages.server.ts";
 import { ORIGIN, testApp } from "#tests/support/app.ts";
 import { Browser, callApi, type Fields } from "#tests/support/client.ts";
 import { newAdmin } from "#tests/support/people/admins.ts";

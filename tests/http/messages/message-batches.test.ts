@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setImmediate as nextTurn, setTimeout } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
-import { findActor } from "#app/domain/accounts/actor.server.ts";
+import { findActor } from "#app/domain/actor.server.ts";
 import { type Context, requireActor, transact } from "#app/domain/context.server.ts";
 import { forbidden } from "#app/domain/errors.ts";
 import type { DomainEvent } from "#app/domain/events.server.ts";

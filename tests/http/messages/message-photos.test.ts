@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { deleteAccount } from "#app/domain/accounts/security/delete-account.server.ts";
+import { deleteAccount } from "#app/domain/leaving/delete-account.server.ts";
 import { testApp } from "#tests/support/app.ts";
 import { type ApiAnswer, Browser, callApi } from "#tests/support/client.ts";
 import { newAdmin } from "#tests/support/people/admins.ts";

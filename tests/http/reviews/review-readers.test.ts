@@ -1,8 +1,8 @@
 import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
-import { deleteAccount } from "#app/domain/accounts/security/delete-account.server.ts";
+import { hideReview } from "#app/domain/admin/admin-reviews.server.ts";
 import { lockUser } from "#app/domain/admin/lock-user.server.ts";
-import { hideReview } from "#app/domain/reviews/admin-reviews.server.ts";
+import { deleteAccount } from "#app/domain/leaving/delete-account.server.ts";
 import { doors, type ReviewCase, type ReviewStep, reviewCases } from "#tests/cases/review-cases.ts";
 import { ORIGIN, testApp } from "#tests/support/app.ts";
 import { Browser, callApi } from "#tests/support/client.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { findActor } from "#app/domain/accounts/actor.server.ts";
+import { findActor } from "#app/domain/actor.server.ts";
+import { hideReview } from "#app/domain/admin/admin-reviews.server.ts";
 import { actingAs } from "#app/domain/context.server.ts";
-import { hideReview } from "#app/domain/reviews/admin-reviews.server.ts";
 import { revealReviews } from "#app/domain/reviews/reveal-reviews.server.ts";
 import type { BookingReviewsJson, ReviewJson } from "#app/domain/reviews/review-json.ts";
 import { testApp } from "#tests/support/app.ts";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { findActor } from "#app/domain/accounts/actor.server.ts";
+import { findActor } from "#app/domain/actor.server.ts";
+import { unblockPerson } from "#app/domain/blocks/unblock-person.server.ts";
 import type { BookingJson } from "#app/domain/bookings/booking-json.ts";
 import { changeBookingStatus } from "#app/domain/bookings/change-booking-status.server.ts";
 import { requireActor } from "#app/domain/context.server.ts";
 import { blockPerson } from "#app/domain/safety/block-person.server.ts";
-import { unblockPerson } from "#app/domain/safety/unblock-person.server.ts";
 import { testApp } from "#tests/support/app.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
 import { dateAhead, isoAt, newBooking } from "#tests/support/people/bookings.ts";

@@ -3,7 +3,7 @@ import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { afterAll, describe, expect, test } from "vitest";
-import { readSpans } from "#app/domain/calendar/feeds/read-spans.server.ts";
+import { readSpans } from "#app/domain/availability/feeds/read-spans.server.ts";
 import { shares } from "#app/domain/limits/shares.ts";
 import { openFeedReader } from "#app/integrations/feed-reader.server.ts";
 import { NoSuchName } from "#app/integrations/name-lookups.server.ts";

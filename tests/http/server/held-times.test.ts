@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterEach, expect, test, vi } from "vitest";
 import { DAY, HOUR, MINUTE } from "#app/domain/durations.ts";
-import { type Job, jobs, startJobs } from "#app/domain/jobs.server.ts";
+import { type Job, jobs, startJobs } from "#app/domain/jobs/jobs.server.ts";
 import { createRateLimiter } from "#app/domain/limits/rate-limits.server.ts";
 import { usesInMemory } from "#app/domain/limits/uses-in-memory.ts";
 import { claimEntry } from "#app/domain/outbox/claim-entry.server.ts";

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { type Context, transact } from "#app/domain/context.server.ts";
 import { MINUTE } from "#app/domain/durations.ts";
 import { forEachDue } from "#app/domain/for-each-due.server.ts";
-import { type Job, jobs, startJobs } from "#app/domain/jobs.server.ts";
+import { type Job, jobs, startJobs } from "#app/domain/jobs/jobs.server.ts";
 import { engineOf } from "#db/engines/engine.ts";
 import { statementsOf } from "#tests/load/count-statements.ts";
 import { testApp } from "#tests/support/app.ts";

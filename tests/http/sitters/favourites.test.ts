@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { forgetPerson } from "#app/domain/accounts/security/forget-person.server.ts";
 import { transact } from "#app/domain/context.server.ts";
+import { forgetPerson } from "#app/domain/leaving/forget-person.server.ts";
 import { MOST_FAVOURITES } from "#app/domain/sitters/favourites/favourite-rules.ts";
 import { testApp } from "#tests/support/app.ts";
 import { Browser, callApi } from "#tests/support/client.ts";

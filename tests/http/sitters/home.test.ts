@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { homeWishes } from "#app/domain/sitters/home/home-rules.ts";
+import { homeWishes } from "#app/domain/people/sitting/home-rules.ts";
 import type { SavedSearch } from "#app/domain/sitters/saved-searches/saved-search-rules.ts";
 import type { SitterListJson } from "#app/domain/sitters/search/sitter-list-json.ts";
 import { testApp } from "#tests/support/app.ts";

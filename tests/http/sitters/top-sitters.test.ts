@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DAY } from "#app/domain/durations.ts";
-import { chooseTopSitters } from "#app/domain/sitters/top/choose-top-sitters.server.ts";
+import { chooseTopSitters } from "#app/domain/jobs/choose-top-sitters.server.ts";
 import { testApp } from "#tests/support/app.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
 import { newAdmin } from "#tests/support/people/admins.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
-import { deleteAccount } from "#app/domain/accounts/security/delete-account.server.ts";
 import { DAY } from "#app/domain/durations.ts";
+import { deleteAccount } from "#app/domain/leaving/delete-account.server.ts";
 import { discardStrayPhotos } from "#app/domain/photos/discard-stray-photos.server.ts";
 import { engineOf } from "#db/engines/engine.ts";
 import { up } from "#db/migrations/0039-stored-bytes.ts";

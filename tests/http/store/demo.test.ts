@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { bookingStatuses } from "#app/domain/bookings/booking-rules.ts";
 import type { Context } from "#app/domain/context.server.ts";
 import { DAY } from "#app/domain/durations.ts";
+import { bookingStatuses } from "#app/domain/services/booking-rules.ts";
 import type { Database } from "#db/schema.ts";
 import {
   DEMO_PASSWORD,

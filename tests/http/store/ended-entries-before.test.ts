@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { slotOn } from "#app/domain/bookings/booking-times.ts";
+import { slotOn } from "#app/domain/services/booking-times.ts";
 import { up } from "#db/migrations/0049-calendar-entries.ts";
 import { testApp } from "#tests/support/app.ts";
 import { entriesIn } from "#tests/support/calendars/calendar-programs.ts";

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { deleteAccount } from "#app/domain/accounts/security/delete-account.server.ts";
+import { deleteAccount } from "#app/domain/leaving/delete-account.server.ts";
 import type { VisitCardJson } from "#app/domain/visits/visit-json.ts";
 import { testApp } from "#tests/support/app.ts";
 import { type ApiAnswer, Browser, callApi } from "#tests/support/client.ts";

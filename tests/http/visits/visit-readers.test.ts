@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { deleteAccount } from "#app/domain/accounts/security/delete-account.server.ts";
 import { HOUR } from "#app/domain/durations.ts";
+import { deleteAccount } from "#app/domain/leaving/delete-account.server.ts";
 import { testApp } from "#tests/support/app.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
 import { newAdmin } from "#tests/support/people/admins.ts";

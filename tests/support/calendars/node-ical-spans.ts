@@ -1,6 +1,6 @@
 import ical, { type VEvent } from "node-ical";
-import type { Span } from "#app/domain/bookings/booking-times.ts";
 import { DAY } from "#app/domain/durations.ts";
+import type { Span } from "#app/domain/services/booking-times.ts";
 
 /** What node-ical takes for whole days and for times without a zone. */
 export const NODE_ICAL_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;

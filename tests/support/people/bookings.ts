@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { slotOn } from "#app/domain/bookings/booking-times.ts";
-import { MEET } from "#app/domain/bookings/meet.ts";
 import { addDays, clockTimeOf, instantOf, isoOf, plainDateOf } from "#app/domain/dates.ts";
 import { HOUR, MINUTE } from "#app/domain/durations.ts";
+import { slotOn } from "#app/domain/services/booking-times.ts";
+import { MEET } from "#app/domain/services/meet.ts";
 import type { App } from "#app/entry.node.ts";
 import type { CaseState } from "../../cases/booking-cases.ts";
 import type { TestOwner, TestPerson } from "./people.ts";

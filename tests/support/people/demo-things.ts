@@ -1,5 +1,5 @@
-import { EXPIRED } from "#app/domain/bookings/booking-rules.ts";
 import { DAY } from "#app/domain/durations.ts";
+import { EXPIRED } from "#app/domain/services/booking-rules.ts";
 import type { App } from "#app/entry.node.ts";
 import { DEMO_PASSWORD, demoSignIns } from "#demo/cast/demo-people.ts";
 import { callApi } from "../client.ts";

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import { findActor } from "#app/domain/accounts/actor.server.ts";
 import { logout } from "#app/domain/accounts/sign-in/sessions.server.ts";
+import { findActor } from "#app/domain/actor.server.ts";
 import { lockUser } from "#app/domain/admin/lock-user.server.ts";
 import { requireActor, type SignedIn } from "#app/domain/context.server.ts";
 import { HOUR } from "#app/domain/durations.ts";

@@ -1,6 +1,6 @@
+import { refreshSearchText } from "#app/domain/people/search-text.server.ts";
 import { placeColumns } from "#app/domain/places/place-columns.server.ts";
-import { refreshSearchText } from "#app/domain/sitters/search/search-text.server.ts";
-import type { Service } from "#app/domain/sitters/sitter-rules.ts";
+import type { Service } from "#app/domain/services/sitter-rules.ts";
 import type { App } from "#app/entry.node.ts";
 
 type Sitter = {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { coarse } from "#app/domain/availability/spans.ts";
-import type { Span } from "#app/domain/bookings/booking-times.ts";
-import { busySpans } from "#app/domain/calendar/feeds/busy-spans.ts";
+import { busySpans } from "#app/domain/availability/feeds/busy-spans.ts";
+import type { Span } from "#app/domain/services/booking-times.ts";
+import { coarse } from "#app/domain/services/spans.ts";
 import { NODE_ICAL_ZONE, nodeIcalSpans } from "#tests/support/calendars/node-ical-spans.ts";
 import { randomCalendar } from "#tests/support/calendars/random-calendars.ts";
 

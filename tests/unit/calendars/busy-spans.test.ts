@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { busySpans } from "#app/domain/calendar/feeds/busy-spans.ts";
+import { busySpans } from "#app/domain/availability/feeds/busy-spans.ts";
 
 const ZONE = "Europe/Zurich";
 const within = { startAt: Date.parse("2026-03-01T00:00Z"), endAt: Date.parse("2026-05-01T00:00Z") };

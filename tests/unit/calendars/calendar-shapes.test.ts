@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { busySpans } from "#app/domain/calendar/feeds/busy-spans.ts";
+import { busySpans } from "#app/domain/availability/feeds/busy-spans.ts";
 import { allShapes } from "#tests/cases/calendars/all-shapes.ts";
 import { endedSeries } from "#tests/support/calendars/ended-series.ts";
 import {

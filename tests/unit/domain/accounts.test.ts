@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { capabilitiesOf, type Role, roleAfterChange } from "#app/domain/accounts/account-rules.ts";
-import { ProfileChanges } from "#app/domain/accounts/profile/profile-schemas.ts";
+import { capabilitiesOf, type Role, roleAfterChange } from "#app/domain/account-rules.ts";
 import { firstOpenStep, withStepValues } from "#app/domain/onboarding/onboarding-draft.ts";
-import { meetsSitterGates } from "#app/domain/onboarding/onboarding-rules.ts";
 import { stepSchemas } from "#app/domain/onboarding/onboarding-schemas.ts";
+import { meetsSitterGates } from "#app/domain/people/onboarding-rules.ts";
+import { ProfileChanges } from "#app/domain/people/profile-schemas.ts";
 
 test.each([
   ["owner", false, [false, true, false]],

@@ -8,8 +8,8 @@ import {
 } from "#app/domain/availability/availability-rules.ts";
 import { noLimits } from "#app/domain/availability/calendar-rules.ts";
 import { freeOpenings } from "#app/domain/availability/free-openings.ts";
-import { type Span, slotOn } from "#app/domain/bookings/booking-times.ts";
 import { MINUTE } from "#app/domain/durations.ts";
+import { type Span, slotOn } from "#app/domain/services/booking-times.ts";
 
 const ZONE = "Europe/Zurich";
 /** 2026-06-10 is a Wednesday. */

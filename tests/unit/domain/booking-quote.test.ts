@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { slotOn } from "#app/domain/bookings/booking-times.ts";
 import { bookingQuote } from "#app/domain/prices/booking-quote.ts";
 import { holidaysOf } from "#app/domain/prices/holidays.server.ts";
 import { priceRows } from "#app/domain/prices/price-labels.ts";
-import { type Service, services } from "#app/domain/sitters/sitter-rules.ts";
+import { slotOn } from "#app/domain/services/booking-times.ts";
+import { type Service, services } from "#app/domain/services/sitter-rules.ts";
 
 const ZONE = "Europe/Zurich";
 const extras = {

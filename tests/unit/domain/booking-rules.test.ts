@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { type BookingRecord, bookingJson } from "#app/domain/bookings/booking-json.ts";
 import { bookingTitle } from "#app/domain/bookings/booking-labels.ts";
-import { offeredStatuses, shownStatus } from "#app/domain/bookings/booking-rules.ts";
-import { type Slot, slotOn } from "#app/domain/bookings/booking-times.ts";
-import { serviceForPeriod } from "#app/domain/bookings/period-services.ts";
-import { rangeLabel, readClockTime } from "#app/domain/bookings/time-periods.ts";
 import { HOUR } from "#app/domain/durations.ts";
 import { bookingQuote } from "#app/domain/prices/booking-quote.ts";
 import { totalCents } from "#app/domain/prices/quote.ts";
-import type { Service } from "#app/domain/sitters/sitter-rules.ts";
+import { offeredStatuses, shownStatus } from "#app/domain/services/booking-rules.ts";
+import { type Slot, slotOn } from "#app/domain/services/booking-times.ts";
+import { serviceForPeriod } from "#app/domain/services/period-services.ts";
+import type { Service } from "#app/domain/services/sitter-rules.ts";
+import { rangeLabel, readClockTime } from "#app/domain/services/time-periods.ts";
 
 const ZONE = "Europe/Zurich";
 const now = Date.parse("2026-06-01T10:00:00Z");

@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { clockTimeOf, instantOf, plainDateOf } from "#app/domain/dates.ts";
+import { DAY, MINUTE } from "#app/domain/durations.ts";
 import {
   assertBookable,
   datesOf,
@@ -9,10 +11,8 @@ import {
   resolveSlots,
   type Slot,
   slotOn,
-} from "#app/domain/bookings/booking-times.ts";
-import { fixedPeriods } from "#app/domain/bookings/time-periods.ts";
-import { clockTimeOf, instantOf, plainDateOf } from "#app/domain/dates.ts";
-import { DAY, MINUTE } from "#app/domain/durations.ts";
+} from "#app/domain/services/booking-times.ts";
+import { fixedPeriods } from "#app/domain/services/time-periods.ts";
 
 const ZONE = "Europe/Zurich";
 const iso = (instant: number) => new Date(instant).toISOString().replace(":00.000Z", "Z");

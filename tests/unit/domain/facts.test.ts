@@ -7,8 +7,8 @@ import {
   homeFacts,
   homeTexts,
   homeWishes,
-} from "#app/domain/sitters/home/home-rules.ts";
-import { HomeForm } from "#app/domain/sitters/home/home-schemas.ts";
+} from "#app/domain/people/sitting/home-rules.ts";
+import { HomeForm } from "#app/domain/people/sitting/home-schemas.ts";
 import { searchLabels } from "#app/domain/sitters/search/search-labels.ts";
 
 const rex = { name: "Rex", breed: "Beagle", age: "3 years" };

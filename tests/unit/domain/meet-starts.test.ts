@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { meetStarts } from "#app/domain/bookings/meet.ts";
+import { meetStarts } from "#app/domain/services/meet.ts";
 
 const opening = (startTime: string, endTime: string) => ({ startTime, endTime });
 

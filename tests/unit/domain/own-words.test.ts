@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ownWords } from "#app/domain/sitters/own-words.ts";
+import { ownWords } from "#app/domain/people/sitting/own-words.ts";
 
 test.each([
   [null, null],

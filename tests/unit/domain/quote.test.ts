@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { PriceTerms } from "#app/domain/prices/price-terms.ts";
 import { type Occasion, quote, totalCents } from "#app/domain/prices/quote.ts";
-import { services } from "#app/domain/sitters/sitter-rules.ts";
+import { services } from "#app/domain/services/sitter-rules.ts";
 
 const boarding: PriceTerms = {
   service: "boarding",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { HOUR } from "#app/domain/durations.ts";
-import { answerRate, type FirstAnswer } from "#app/domain/sitters/response-rules.ts";
+import { answerRate, type FirstAnswer } from "#app/domain/people/sitting/response-rules.ts";
 
 const now = Date.parse("2026-03-02T12:00:00Z");
 /** Requested ten days ago and answered this many hours later. */

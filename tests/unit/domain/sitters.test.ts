@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { priceLabel } from "#app/domain/bookings/booking-labels.ts";
+import { WeeklyHoursForm } from "#app/domain/people/sitting/sitter-form-schemas.ts";
+import { headlinePrice, priceList } from "#app/domain/people/sitting/sitter-prices.ts";
+import { coversMostDays, joinedDays, weekOf } from "#app/domain/people/sitting/week-rules.ts";
 import { Dollars } from "#app/domain/prices/rate-schemas.ts";
-import { WeeklyHoursForm } from "#app/domain/sitters/services/sitter-form-schemas.ts";
-import { headlinePrice, priceList } from "#app/domain/sitters/services/sitter-prices.ts";
-import { coversMostDays, joinedDays, weekOf } from "#app/domain/sitters/services/week-rules.ts";
 
 const timesOf = (hours: Parameters<typeof weekOf>[0], day: string) =>
   weekOf(hours).find(({ short }) => short === day)?.times;

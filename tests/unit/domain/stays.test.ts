@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { hasRoomFor, type SitterCalendar } from "#app/domain/availability/availability-rules.ts";
 import { noLimits } from "#app/domain/availability/calendar-rules.ts";
+import { addDays, clockTimeOf, plainDateOf } from "#app/domain/dates.ts";
+import { unitsOf } from "#app/domain/prices/units.ts";
 import {
   LONGEST_STAY,
   type StayService,
   stayServices,
   staySlots,
-} from "#app/domain/bookings/stays.ts";
-import { addDays, clockTimeOf, plainDateOf } from "#app/domain/dates.ts";
-import { unitsOf } from "#app/domain/prices/units.ts";
+} from "#app/domain/services/stays.ts";
 
 const ZONE = "Europe/Zurich";
 const slotsOf = (

@@ -1,7 +1,7 @@
-import { consentOf } from "../../calendar/google-connection.server.ts";
 import type { Context } from "../../context.server.ts";
 import type { MailKind } from "../../mail/mail-rules.ts";
 import { noteSecurity, type SecurityKind } from "../../security-events.ts";
+import { consentOf } from "../google/google-connection.server.ts";
 import { endSessions } from "../sign-in/end-sessions.server.ts";
 import type { LastingAccess } from "./lasting-access.ts";
 

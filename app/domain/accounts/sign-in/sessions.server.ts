@@ -1,10 +1,10 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { preparedQuery } from "#db/prepared-query.ts";
+import { type Actor, activeUsers, actorFrom } from "../../actor.server.ts";
 import { type Context, type SignedIn, transact, withoutActor } from "../../context.server.ts";
 import { DAY, HOUR } from "../../durations.ts";
 import { DomainError } from "../../errors.ts";
 import { noteSecurity } from "../../security-events.ts";
-import { type Actor, activeUsers, actorFrom } from "../actor.server.ts";
 
 const SESSION_DAYS = 7;
 const LIFETIME = SESSION_DAYS * DAY;

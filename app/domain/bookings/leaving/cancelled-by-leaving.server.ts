@@ -1,5 +1,5 @@
 import { preparedQuery } from "#db/prepared-query.ts";
-import { ACCOUNT_DELETED } from "../../accounts/account-rules.ts";
+import { ACCOUNT_DELETED } from "../../account-rules.ts";
 import type { Context } from "../../context.server.ts";
 
 export type CancelledByLeaving = {

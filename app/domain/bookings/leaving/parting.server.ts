@@ -1,6 +1,6 @@
 import type { Context } from "../../context.server.ts";
 import { type Lock, sealText, unsealText } from "../../sealing.server.ts";
-import type { Party } from "../booking-rules.ts";
+import type { Party } from "../../services/booking-rules.ts";
 
 /** What the news of a deleted account says, as it was at that moment. */
 export type Parting = {

@@ -1,8 +1,8 @@
 import { type SignedIn, transact } from "../../context.server.ts";
 import { conflict, forbidden, notFound } from "../../errors.ts";
+import { otherParty, type Party } from "../../services/booking-rules.ts";
 import { type BookingJson, type BookingRecord, bookingJson } from "../booking-json.ts";
 import { bookingAndParty } from "../booking-queries.server.ts";
-import { otherParty, type Party } from "../booking-rules.ts";
 import { applyTerms } from "./apply-terms.server.ts";
 import { closeProposal } from "./close-proposals.server.ts";
 import { refuseUnlessBothThere } from "./proposal-refusals.server.ts";

@@ -1,8 +1,8 @@
 import type { SignedIn } from "../../context.server.ts";
 import { conflict } from "../../errors.ts";
+import type { Party } from "../../services/booking-rules.ts";
 import { assertStillFree } from "../assert-still-free.server.ts";
 import type { BookingRecord } from "../booking-json.ts";
-import type { Party } from "../booking-rules.ts";
 import { cancelRestOfGroup, lockGroup } from "../cancel-requests.server.ts";
 import { liveRequest } from "../requests/live-request-queries.server.ts";
 import { refuseUnfitDogs } from "../requests/refuse-unfit-dogs.server.ts";

@@ -1,9 +1,9 @@
+import { blockStateWith } from "../../blocks/block-queries.server.ts";
 import type { SignedIn } from "../../context.server.ts";
 import { dogsOfOwner } from "../../dogs/dog-queries.server.ts";
-import { blockStateWith } from "../../safety/block-queries.server.ts";
+import { isOpen } from "../../services/booking-rules.ts";
 import type { BookingPersonJson } from "../booking-json.ts";
 import { bookingForActor } from "../booking-queries.server.ts";
-import { isOpen } from "../booking-rules.ts";
 import type { BookingView } from "../booking-view.ts";
 
 export type ChangeableBooking = {

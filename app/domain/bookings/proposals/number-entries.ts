@@ -1,6 +1,6 @@
+import type { Slot } from "../../services/booking-times.ts";
+import { clockHours } from "../../services/time-periods.ts";
 import type { BookedSlot } from "../booking-json.ts";
-import type { Slot } from "../booking-times.ts";
-import { clockHours } from "../time-periods.ts";
 
 /**
  * Gives each new time the number of the calendar entry that it continues: the one at the same hour,

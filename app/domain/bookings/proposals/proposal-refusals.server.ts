@@ -1,8 +1,8 @@
+import { refuseBlockedPair } from "../../blocks/block-queries.server.ts";
 import type { SignedIn } from "../../context.server.ts";
 import { DAY } from "../../durations.ts";
 import { conflict, DomainError, forbidden } from "../../errors.ts";
-import { refuseBlockedPair } from "../../safety/block-queries.server.ts";
-import type { Party } from "../booking-rules.ts";
+import type { Party } from "../../services/booking-rules.ts";
 
 const MOST_A_DAY = 6;
 

@@ -1,7 +1,7 @@
 import type { PriceLine } from "../../prices/quote.ts";
-import type { Party } from "../booking-rules.ts";
+import type { Party } from "../../services/booking-rules.ts";
+import type { Slot } from "../../services/booking-times.ts";
 import type { BookingStage } from "../booking-stage.ts";
-import type { Slot } from "../booking-times.ts";
 
 export const proposalStatuses = ["open", "accepted", "rejected", "withdrawn", "expired"] as const;
 export type ProposalStatus = (typeof proposalStatuses)[number];

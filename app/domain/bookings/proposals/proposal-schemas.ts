@@ -8,8 +8,8 @@ import {
   TrimmedString,
 } from "../../fields.ts";
 import { Dollars } from "../../prices/rate-schemas.ts";
-import { MOST_DOGS } from "../../sitters/sitter-rules.ts";
-import { MOST_SLOTS } from "../booking-times.ts";
+import { MOST_SLOTS } from "../../services/booking-times.ts";
+import { MOST_DOGS } from "../../services/sitter-rules.ts";
 
 const Range = z.object({ startTime: ClockTime, endTime: ClockTime });
 

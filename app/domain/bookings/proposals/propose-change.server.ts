@@ -3,11 +3,17 @@ import { isSitterFree, sitterUnavailable } from "../../availability/calendar-que
 import { type SignedIn, transact } from "../../context.server.ts";
 import { HOUR } from "../../durations.ts";
 import { conflict } from "../../errors.ts";
+import {
+  hasExpired,
+  isOpen,
+  isUnanswered,
+  otherParty,
+  type Party,
+} from "../../services/booking-rules.ts";
 import { assertStillFree } from "../assert-still-free.server.ts";
 import { type BookingJson, type BookingRecord, bookingJson } from "../booking-json.ts";
 import { priceLabel } from "../booking-labels.ts";
 import { bookingAndParty } from "../booking-queries.server.ts";
-import { hasExpired, isOpen, isUnanswered, otherParty, type Party } from "../booking-rules.ts";
 import { invalidTransition, stale } from "../record-status-change.server.ts";
 import { timesKeyOf } from "../requests/live-request-queries.server.ts";
 import { refuseUnfitDogs } from "../requests/refuse-unfit-dogs.server.ts";

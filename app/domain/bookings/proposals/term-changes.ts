@@ -1,8 +1,8 @@
+import { nightsOf } from "../../services/stays.ts";
+import type { ClockRange } from "../../services/time-periods.ts";
 import type { BookingJson } from "../booking-json.ts";
 import { dogNames, priceLabel } from "../booking-labels.ts";
 import { datesLabel, datesName, timeFacts } from "../booking-when.ts";
-import { nightsOf } from "../stays.ts";
-import type { ClockRange } from "../time-periods.ts";
 
 /** `before` is null where there was nothing. */
 export type TermChange = { label: string; before: string | null; after: string };

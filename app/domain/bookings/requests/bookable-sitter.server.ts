@@ -1,8 +1,8 @@
-import type { ListedSitterJson } from "../../accounts/profile/user-json.ts";
-import { listedSitter } from "../../accounts/profile/user-queries.server.ts";
+import { refuseBlockedPair } from "../../blocks/block-queries.server.ts";
 import type { SignedIn } from "../../context.server.ts";
 import { forbidden, notFound } from "../../errors.ts";
-import { refuseBlockedPair } from "../../safety/block-queries.server.ts";
+import type { ListedSitterJson } from "../../people/user-json.ts";
+import { listedSitter } from "../../people/user-queries.server.ts";
 
 /** Throws forbidden for oneself, and `blocked`. */
 export async function bookableSitter(ctx: SignedIn, sitterId: string): Promise<ListedSitterJson> {

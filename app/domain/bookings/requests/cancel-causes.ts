@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { invalid } from "../../errors.ts";
 import { atMost } from "../../fields.ts";
-import { LONGEST_REASON } from "../booking-rules.ts";
+import { LONGEST_REASON } from "../../services/booking-rules.ts";
 
 /** What a sitter who cancels can tap in place of words, or before them. */
 const causes = ["I'm ill", "I'm away", "Emergency"] as const;

@@ -1,8 +1,8 @@
 import { clockLabel, dayLabel, nearDate, staySpan } from "../../date-labels.ts";
 import { clockTimeOf, plainDateOf } from "../../dates.ts";
+import { MEET } from "../../services/meet.ts";
+import { type ClockRange, rangeLabel } from "../../services/time-periods.ts";
 import { listText } from "../booking-labels.ts";
-import { MEET } from "../meet.ts";
-import { type ClockRange, rangeLabel } from "../time-periods.ts";
 
 /** A time of a booking that the sitter has agreed to. */
 export type CareTime = ClockRange & {

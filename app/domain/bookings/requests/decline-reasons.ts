@@ -1,4 +1,4 @@
-import type { Party } from "../booking-rules.ts";
+import type { Party } from "../../services/booking-rules.ts";
 
 export const declineReasons = [
   "unavailable",

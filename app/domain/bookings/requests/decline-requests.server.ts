@@ -1,7 +1,7 @@
 import { type SignedIn, stillActing } from "../../context.server.ts";
 import { DomainError, type ErrorKind } from "../../errors.ts";
+import { isUnanswered } from "../../services/booking-rules.ts";
 import { bookingAndParty } from "../booking-queries.server.ts";
-import { isUnanswered } from "../booking-rules.ts";
 import type { StatusChange } from "../booking-schemas.ts";
 import { changeBookingStatus } from "../change-booking-status.server.ts";
 

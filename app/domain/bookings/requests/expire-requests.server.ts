@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Context } from "../../context.server.ts";
 import { forEachDue } from "../../for-each-due.server.ts";
+import { EXPIRED, hasExpired } from "../../services/booking-rules.ts";
 import type { BookingRecord } from "../booking-json.ts";
 import { bookingRecord } from "../booking-records.server.ts";
-import { EXPIRED, hasExpired } from "../booking-rules.ts";
 import { recordStatusChange } from "../record-status-change.server.ts";
 
 const BATCH = 100;

@@ -1,5 +1,5 @@
 import type { DogFacts } from "../../dogs/dog-facts.ts";
-import type { Home } from "../../sitters/home/home-rules.ts";
+import type { Home } from "../../people/sitting/home-rules.ts";
 
 type Dog = { name: string; facts: DogFacts };
 /** Shown to the person who answers a request. */

@@ -1,8 +1,8 @@
 import { preparedQuery } from "#db/prepared-query.ts";
 import { spanOf } from "../../availability/calendar-queries.server.ts";
 import type { Context } from "../../context.server.ts";
-import type { Span } from "../booking-times.ts";
-import { MEET } from "../meet.ts";
+import type { Span } from "../../services/booking-times.ts";
+import { MEET } from "../../services/meet.ts";
 
 /** Times as `bookings.times_key` has them. */
 export function timesKeyOf(slots: readonly Span[]): string {

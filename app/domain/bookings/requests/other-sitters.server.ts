@@ -1,12 +1,12 @@
 import type { AskedTime } from "../../availability/availability-rules.ts";
+import { peopleBlocked } from "../../blocks/block-queries.server.ts";
 import type { SignedIn } from "../../context.server.ts";
 import { ownDogsToFit } from "../../dogs/own-dog-fits.server.ts";
 import { ownPlace } from "../../places/own-place-queries.server.ts";
-import { peopleBlocked } from "../../safety/block-queries.server.ts";
+import { MEET } from "../../services/meet.ts";
+import type { Service } from "../../services/sitter-rules.ts";
 import { findSitters } from "../../sitters/search/find-sitters.server.ts";
 import type { SitterListItem } from "../../sitters/search/sitter-list-json.ts";
-import type { Service } from "../../sitters/sitter-rules.ts";
-import { MEET } from "../meet.ts";
 
 export type ToFill = Pick<AskedTime, "kind" | "slots"> & {
   service: string;

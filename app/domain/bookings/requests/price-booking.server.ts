@@ -6,12 +6,12 @@ import { holidaysOf } from "../../prices/holidays.server.ts";
 import { priceTerms } from "../../prices/price-terms.server.ts";
 import type { Policy } from "../../prices/price-terms.ts";
 import { type PriceLine, totalCents } from "../../prices/quote.ts";
-import type { Service } from "../../sitters/sitter-rules.ts";
+import { assertBookable, resolveSlots, type Slot } from "../../services/booking-times.ts";
+import { endOfMeet, MEET } from "../../services/meet.ts";
+import { serviceForPeriod } from "../../services/period-services.ts";
+import type { Service } from "../../services/sitter-rules.ts";
+import { type BookingKind, usualStayService } from "../../services/stays.ts";
 import type { BookingRequest } from "../booking-schemas.ts";
-import { assertBookable, resolveSlots, type Slot } from "../booking-times.ts";
-import { endOfMeet, MEET } from "../meet.ts";
-import { serviceForPeriod } from "../period-services.ts";
-import { type BookingKind, usualStayService } from "../stays.ts";
 import { refuseUnfitDogs } from "./refuse-unfit-dogs.server.ts";
 import type { RequestParties } from "./request-parties.server.ts";
 

@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import { busyDog, isSitterFree } from "../../availability/calendar-queries.server.ts";
-import { refreshBusyTimes } from "../../calendar/google-busy.server.ts";
+import { refreshBusyTimes } from "../../availability/google-busy.server.ts";
 import type { SignedIn } from "../../context.server.ts";
 import { CURRENCY } from "../../prices/price-labels.ts";
 import { linesJson } from "../../prices/price-lines-json.ts";
+import { nightsOf } from "../../services/stays.ts";
 import type { QuoteShape, quoteReasons } from "../booking-json-schemas.ts";
 import type { BookingRequest } from "../booking-schemas.ts";
-import { nightsOf } from "../stays.ts";
 import { holidaysAround, priceBooking } from "./price-booking.server.ts";
 import { factsOfRequest } from "./request-facts.server.ts";
 import { requestParties } from "./request-parties.server.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { listedName } from "../../accounts/profile/user-queries.server.ts";
 import { assertAllFree } from "../../availability/calendar-queries.server.ts";
-import { refreshBusyTimes } from "../../calendar/google-busy.server.ts";
+import { refreshBusyTimes } from "../../availability/google-busy.server.ts";
 import { type SignedIn, transact } from "../../context.server.ts";
 import { conflict, DomainError, invalid } from "../../errors.ts";
+import { listedName } from "../../people/user-queries.server.ts";
 import { isStricter, type Policy } from "../../prices/price-terms.ts";
 import { type BookingJson, bookingJson } from "../booking-json.ts";
 import { priceLabel } from "../booking-labels.ts";

@@ -5,8 +5,8 @@ import {
   spanOf,
 } from "../../availability/calendar-queries.server.ts";
 import type { SignedIn } from "../../context.server.ts";
-import { hasExpired, isAgreed } from "../booking-rules.ts";
-import type { Span } from "../booking-times.ts";
+import { hasExpired, isAgreed } from "../../services/booking-rules.ts";
+import type { Span } from "../../services/booking-times.ts";
 import type { BookingView } from "../booking-view.ts";
 import { type Clash, type ClashText, clashText } from "./clash-text.ts";
 import { type SitterTime, sitterTimes } from "./sitter-times.server.ts";

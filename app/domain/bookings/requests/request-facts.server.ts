@@ -1,6 +1,6 @@
 import type { SignedIn } from "../../context.server.ts";
 import { dogFactsOf, factColumns } from "../../dogs/dog-facts.ts";
-import { homeColumns, homeOf } from "../../sitters/home/home-rules.ts";
+import { homeColumns, homeOf } from "../../people/sitting/home-rules.ts";
 import type { BookingView } from "../booking-view.ts";
 import { homeHints, type RequestFacts, withoutHintedFacts } from "./home-hints.ts";
 

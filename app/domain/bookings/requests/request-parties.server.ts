@@ -1,11 +1,11 @@
 import { preparedQuery } from "#db/prepared-query.ts";
-import { listedName } from "../../accounts/profile/user-queries.server.ts";
+import { refuseBlockedPair } from "../../blocks/block-queries.server.ts";
 import type { Context, SignedIn } from "../../context.server.ts";
 import type { DogAge, DogSize } from "../../dogs/dog-rules.ts";
 import { missingDog } from "../../dogs/missing-dog.ts";
 import { forbidden, invalid, notFound } from "../../errors.ts";
-import { refuseBlockedPair } from "../../safety/block-queries.server.ts";
-import type { Party } from "../booking-rules.ts";
+import { listedName } from "../../people/user-queries.server.ts";
+import type { Party } from "../../services/booking-rules.ts";
 
 export type RequestParties = {
   ownerId: string;

@@ -2,8 +2,8 @@ import { preparedQuery } from "#db/prepared-query.ts";
 import { overlaps } from "../../availability/availability-rules.ts";
 import { spanOf } from "../../availability/calendar-queries.server.ts";
 import type { SignedIn } from "../../context.server.ts";
-import { HOLDING, isAgreed, type Party } from "../booking-rules.ts";
-import { LONGEST_BOOKING, type Span } from "../booking-times.ts";
+import { HOLDING, isAgreed, type Party } from "../../services/booking-rules.ts";
+import { LONGEST_BOOKING, type Span } from "../../services/booking-times.ts";
 import type { BookingView } from "../booking-view.ts";
 import { careTexts } from "./clash-text.ts";
 

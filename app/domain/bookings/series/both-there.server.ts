@@ -1,4 +1,4 @@
-import { hasSide, type Side } from "../../accounts/account-rules.ts";
+import { hasSide, type Side } from "../../account-rules.ts";
 import type { Context } from "../../context.server.ts";
 import type { SeriesRecord } from "./series-rules.ts";
 

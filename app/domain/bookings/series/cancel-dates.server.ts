@@ -1,6 +1,6 @@
 import type { Context } from "../../context.server.ts";
+import type { Party } from "../../services/booking-rules.ts";
 import { bookingRecords } from "../booking-records.server.ts";
-import type { Party } from "../booking-rules.ts";
 import { recordStatusChange } from "../record-status-change.server.ts";
 import type { SeriesRecord } from "./series-rules.ts";
 import { type DateSpan, standingBookings } from "./standing-bookings.server.ts";

@@ -1,9 +1,9 @@
+import { reasonFor } from "../../blocks/block-queries.server.ts";
 import { type SignedIn, transact } from "../../context.server.ts";
 import { addDays, laterDate, plainDateOf } from "../../dates.ts";
 import { conflict, forbidden, invalid } from "../../errors.ts";
 import type { SeriesEvent } from "../../news.ts";
-import { reasonFor } from "../../safety/block-queries.server.ts";
-import type { Party } from "../booking-rules.ts";
+import type { Party } from "../../services/booking-rules.ts";
 import { refuseUnlessBothThere } from "../proposals/proposal-refusals.server.ts";
 import { stale } from "../record-status-change.server.ts";
 import { cancelDates } from "./cancel-dates.server.ts";

@@ -1,6 +1,6 @@
 import type { SignedIn } from "../../context.server.ts";
+import type { Party } from "../../services/booking-rules.ts";
 import { viewsOf } from "../booking-queries.server.ts";
-import type { Party } from "../booking-rules.ts";
 import type { BookingView } from "../booking-view.ts";
 import type { Clashes } from "./possible-dates.server.ts";
 

@@ -1,9 +1,9 @@
 import { preparedQuery } from "#db/prepared-query.ts";
 import type { SignedIn } from "../../context.server.ts";
 import { plainDateOf } from "../../dates.ts";
-import type { Party } from "../booking-rules.ts";
-import { waitsOrRuns } from "../own-bookings.server.ts";
-import type { ClockRange } from "../time-periods.ts";
+import type { Party } from "../../services/booking-rules.ts";
+import { waitsOrRuns } from "../../services/own-bookings.server.ts";
+import type { ClockRange } from "../../services/time-periods.ts";
 import type { OpenSeries } from "./series-rules.ts";
 
 /** The actor's weekly bookings on one side that wait or run; those that wait first. */

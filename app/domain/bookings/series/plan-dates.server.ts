@@ -4,7 +4,7 @@ import { conflict, DomainError } from "../../errors.ts";
 import { bookingQuote } from "../../prices/booking-quote.ts";
 import { holidaysOf } from "../../prices/holidays.server.ts";
 import { type PriceLine, totalCents } from "../../prices/quote.ts";
-import type { Service } from "../../sitters/sitter-rules.ts";
+import type { Service } from "../../services/sitter-rules.ts";
 import { bookingRecord } from "../booking-records.server.ts";
 import { dogsOfOwnerById } from "../proposals/proposed-terms.server.ts";
 import { recordStatusChange } from "../record-status-change.server.ts";

@@ -1,6 +1,6 @@
 import type { Context } from "../../context.server.ts";
 import { forEachDue } from "../../for-each-due.server.ts";
-import { expiryStages } from "../booking-rules.ts";
+import { expiryStages } from "../../services/booking-rules.ts";
 import { seriesRecord } from "./series-records.server.ts";
 
 const BATCH = 200;

@@ -1,7 +1,7 @@
 import type { Context } from "../../context.server.ts";
 import { clockTimeOf } from "../../dates.ts";
-import type { BookingStatus } from "../booking-rules.ts";
-import type { ClockRange } from "../time-periods.ts";
+import type { BookingStatus } from "../../services/booking-rules.ts";
+import type { ClockRange } from "../../services/time-periods.ts";
 import {
   datesOfSeries,
   type SeriesRecord,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { policies } from "../../prices/price-terms.ts";
+import { bookingStatuses } from "../../services/booking-rules.ts";
 import { BookingDogShape } from "../booking-json-schemas.ts";
-import { bookingStatuses } from "../booking-rules.ts";
 import { declineReasons } from "../requests/decline-reasons.ts";
 import { seriesStatuses, skipReasons } from "./series-rules.ts";
 

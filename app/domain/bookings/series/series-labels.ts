@@ -1,7 +1,7 @@
 import { shortDate, weekdayName } from "../../date-labels.ts";
 import { addDays, weekdayOf } from "../../dates.ts";
+import { rangeLabel } from "../../services/time-periods.ts";
 import { listText } from "../booking-labels.ts";
-import { rangeLabel } from "../time-periods.ts";
 import { isWaiting, type Rhythm, type SeriesProposal, type SeriesRecord } from "./series-rules.ts";
 
 /** A Sunday. */

@@ -4,8 +4,8 @@ import type { Context, SignedIn } from "../../context.server.ts";
 import { plainDateOf } from "../../dates.ts";
 import { notFound } from "../../errors.ts";
 import type { Policy, PriceTerms } from "../../prices/price-terms.ts";
-import type { Party } from "../booking-rules.ts";
-import type { ClockRange } from "../time-periods.ts";
+import type { Party } from "../../services/booking-rules.ts";
+import type { ClockRange } from "../../services/time-periods.ts";
 import {
   type EarlierTerms,
   isAsked,

@@ -1,10 +1,10 @@
 import { addDays, laterDate, weekdayOf } from "../../dates.ts";
 import type { Policy, PriceTerms } from "../../prices/price-terms.ts";
-import type { Party } from "../booking-rules.ts";
-import { type Slot, slotOn } from "../booking-times.ts";
+import type { Party } from "../../services/booking-rules.ts";
+import { type Slot, slotOn } from "../../services/booking-times.ts";
+import type { ClockRange } from "../../services/time-periods.ts";
 import type { ProposalAnswer } from "../proposals/proposal-schemas.ts";
 import type { DeclineReason } from "../requests/decline-reasons.ts";
-import type { ClockRange } from "../time-periods.ts";
 
 export const seriesStatuses = ["pending", "accepted", "rejected", "cancelled"] as const;
 export type SeriesStatus = (typeof seriesStatuses)[number];

@@ -10,9 +10,9 @@ import {
   Slug,
   TrimmedString,
 } from "../../fields.ts";
-import { MOST_DOGS, services } from "../../sitters/sitter-rules.ts";
-import { LONGEST_REASON } from "../booking-rules.ts";
-import { MOST_SLOTS } from "../booking-times.ts";
+import { LONGEST_REASON } from "../../services/booking-rules.ts";
+import { MOST_SLOTS } from "../../services/booking-times.ts";
+import { MOST_DOGS, services } from "../../services/sitter-rules.ts";
 import { declineReasons } from "../requests/decline-reasons.ts";
 
 export const NO_DOG = "Please select your dog";

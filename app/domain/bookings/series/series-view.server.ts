@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Context, SignedIn } from "../../context.server.ts";
 import { isoOf, plainDateOf } from "../../dates.ts";
 import { CURRENCY } from "../../prices/price-labels.ts";
-import type { Party } from "../booking-rules.ts";
+import type { Party } from "../../services/booking-rules.ts";
 import { pricesOf } from "./plan-dates.server.ts";
 import type { SeriesShape } from "./series-json-schemas.ts";
 import { seriesParts } from "./series-parts.server.ts";

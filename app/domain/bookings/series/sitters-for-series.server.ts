@@ -1,7 +1,7 @@
 import type { SignedIn } from "../../context.server.ts";
 import { addDays, plainDateOf } from "../../dates.ts";
+import { existsOnClock } from "../../services/booking-times.ts";
 import type { SitterListItem } from "../../sitters/search/sitter-list-json.ts";
-import { existsOnClock } from "../booking-times.ts";
 import { otherSitters } from "../requests/other-sitters.server.ts";
 import { datesOfSeries, isInVain, type SeriesRecord, slotsOfDate } from "./series-rules.ts";
 

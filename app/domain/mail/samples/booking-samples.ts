@@ -1,11 +1,11 @@
 import { bookingTitle, priceLabel, serviceName } from "../../bookings/booking-labels.ts";
-import type { Party } from "../../bookings/booking-rules.ts";
 import { datesLabel, timeLabels } from "../../bookings/booking-when.ts";
 import { rhythmLabels } from "../../bookings/series/series-labels.ts";
 import { dateThisYear, weekdayDate } from "../../date-labels.ts";
 import type { BookingEvent } from "../../notifications/booking-news.ts";
 import type { VisitNotice } from "../../notifications/notification-events.ts";
 import { pageLink } from "../../page-link.server.ts";
+import type { Party } from "../../services/booking-rules.ts";
 import {
   type BookingFacts,
   type BookingText,

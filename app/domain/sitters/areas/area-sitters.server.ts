@@ -3,9 +3,9 @@ import { engineOf } from "#db/engines/engine.ts";
 import { NO_RATE } from "#db/engines/sitter-cells.ts";
 import type { Context } from "../../context.server.ts";
 import type { Point } from "../../places/place-rules.ts";
+import { type Service, services } from "../../services/sitter-rules.ts";
 import { sortKey } from "../search/matching-sitters.server.ts";
 import type { Found } from "../search/sitter-search.server.ts";
-import { type Service, services } from "../sitter-rules.ts";
 import type { Area } from "./area-queries.server.ts";
 
 const SHOWN = 6;

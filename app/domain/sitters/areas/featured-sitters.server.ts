@@ -1,8 +1,8 @@
 import type { Context } from "../../context.server.ts";
+import { sitterNumbers } from "../../people/sitting/sitter-numbers.server.ts";
 import { listedItems } from "../search/find-sitters.server.ts";
 import { anybodyRated } from "../search/rated-sitters.server.ts";
 import type { SitterListItem } from "../search/sitter-list-json.ts";
-import { sitterNumbers } from "../sitter-numbers.server.ts";
 
 const READ = 60;
 const FEATURED = 9;

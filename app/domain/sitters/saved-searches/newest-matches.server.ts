@@ -1,9 +1,9 @@
 import { sql } from "kysely";
+import { peopleBlocked } from "../../blocks/block-queries.server.ts";
 import type { SignedIn } from "../../context.server.ts";
 import { chosenDog } from "../../dogs/chosen-dog-queries.server.ts";
 import { dogFit } from "../../dogs/dog-fit.ts";
 import { ownCell } from "../../places/viewer-place.server.ts";
-import { peopleBlocked } from "../../safety/block-queries.server.ts";
 import { findSitters } from "../search/find-sitters.server.ts";
 import type { SitterListItem } from "../search/sitter-list-json.ts";
 import { SitterSearch } from "../search/sitter-search-schemas.ts";

@@ -1,8 +1,8 @@
 import { preparedQuery } from "#db/prepared-query.ts";
 import type { Context } from "../../context.server.ts";
 import { isoOf } from "../../dates.ts";
+import { ownWords } from "../../people/sitting/own-words.ts";
 import { photoPath } from "../../photos/photo-path.ts";
-import { ownWords } from "../own-words.ts";
 
 /** What the search index does not hold of the sitters that a list shows. */
 export async function cardDetails(ctx: Context, ids: string[]) {

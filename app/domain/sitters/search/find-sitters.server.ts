@@ -1,10 +1,10 @@
 import { engineOf } from "#db/engines/engine.ts";
 import { type Context, requireActor } from "../../context.server.ts";
 import { invalid } from "../../errors.ts";
+import { type SitterNumbers, sitterNumbers } from "../../people/sitting/sitter-numbers.server.ts";
 import { photoPath } from "../../photos/photo-path.ts";
 import { knownPoint, milesBetween, type Point } from "../../places/place-rules.ts";
 import { favouriteIds } from "../favourites/favourite-queries.server.ts";
-import { type SitterNumbers, sitterNumbers } from "../sitter-numbers.server.ts";
 import { cardDetails } from "./card-details.server.ts";
 import { exactBeforeTypos } from "./exact-before-typos.server.ts";
 import { readCursor, writeCursor } from "./list-cursor.ts";

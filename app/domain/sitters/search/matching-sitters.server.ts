@@ -3,9 +3,9 @@ import { type Box, fitBit } from "#db/engines/sitter-cells.ts";
 import type { OrderColumn, SitterSearchSql, SourceColumn } from "#db/engines/sitter-search.ts";
 import type { AskedTime } from "../../availability/availability-rules.ts";
 import type { FittingDog } from "../../dogs/dog-fit.ts";
+import { type HomeWish, homeWishFit, homeWishNames } from "../../people/sitting/home-rules.ts";
+import { type TrustWish, trustFit, trustWishes } from "../../people/sitting/trust-rules.ts";
 import { cellCentre, EARTH_MILES, type Point, radians } from "../../places/place-rules.ts";
-import { type HomeWish, homeWishFit, homeWishNames } from "../home/home-rules.ts";
-import { type TrustWish, trustFit, trustWishes } from "../trust-rules.ts";
 import type { SearchWord } from "./search-words.server.ts";
 import type { SitterSearch, SitterSort } from "./sitter-search-schemas.ts";
 

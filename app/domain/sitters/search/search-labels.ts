@@ -1,11 +1,11 @@
-import { fixedPeriods, periodLabels } from "../../bookings/time-periods.ts";
 import { dayLabel, staySpan } from "../../date-labels.ts";
 import { dogAgeLabels, dogAges, dogSizeLabels, dogSizes } from "../../dogs/dog-rules.ts";
 import { readDecimal } from "../../fields.ts";
+import { homeWishLabel, homeWishNames } from "../../people/sitting/home-rules.ts";
+import { trustLabels, trustWishes } from "../../people/sitting/trust-rules.ts";
 import { dollarsText } from "../../prices/money.ts";
-import { homeWishLabel, homeWishNames } from "../home/home-rules.ts";
-import { serviceNamed } from "../sitter-rules.ts";
-import { trustLabels, trustWishes } from "../trust-rules.ts";
+import { serviceNamed } from "../../services/sitter-rules.ts";
+import { fixedPeriods, periodLabels } from "../../services/time-periods.ts";
 import { type Intent, intentIn, intentNames } from "./intent.ts";
 
 type Query = Record<string, string | undefined>;

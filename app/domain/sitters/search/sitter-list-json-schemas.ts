@@ -1,9 +1,5 @@
 import { z } from "zod";
-import {
-  answerNumbers,
-  sitterNumbers,
-  topSitter,
-} from "../../accounts/profile/user-json-schemas.ts";
+import { answerNumbers, sitterNumbers, topSitter } from "../../people/user-json-schemas.ts";
 
 export const ListMetaShape = z
   .object({

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Point } from "../../places/place-rules.ts";
-import type { Service } from "../sitter-rules.ts";
+import type { Service } from "../../services/sitter-rules.ts";
 import type * as shapes from "./sitter-list-json-schemas.ts";
 import type { SitterSort } from "./sitter-search-schemas.ts";
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { engineOf } from "#db/engines/engine.ts";
 import { fitBit, NO_RATE } from "#db/engines/sitter-cells.ts";
 import type { Context } from "../../context.server.ts";
-import { type Service, services } from "../sitter-rules.ts";
+import { type Service, services } from "../../services/sitter-rules.ts";
 import type { Found } from "./sitter-search.server.ts";
 
 /** `fits` and the service columns hold what is offered. */

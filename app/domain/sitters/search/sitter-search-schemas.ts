@@ -1,6 +1,4 @@
 import { z } from "zod";
-import { isStayService } from "../../bookings/stays.ts";
-import { type FixedPeriod, periodWindows } from "../../bookings/time-periods.ts";
 import { dogAges, dogSizes } from "../../dogs/dog-rules.ts";
 import {
   BoundedString,
@@ -15,8 +13,10 @@ import {
   Slug,
   WholeNumber,
 } from "../../fields.ts";
-import { HomeWishes } from "../home/home-schemas.ts";
-import { MOST_DOGS, services } from "../sitter-rules.ts";
+import { HomeWishes } from "../../people/sitting/home-schemas.ts";
+import { MOST_DOGS, services } from "../../services/sitter-rules.ts";
+import { isStayService } from "../../services/stays.ts";
+import { type FixedPeriod, periodWindows } from "../../services/time-periods.ts";
 
 export const sitterSorts = ["distance", "rating", "rate", "newest"] as const;
 export type SitterSort = (typeof sitterSorts)[number];

@@ -1,4 +1,4 @@
-import { isStayService } from "../../bookings/stays.ts";
+import { isStayService } from "../../services/stays.ts";
 
 /**
  * The address of a search for either a stay or a day: a stay replaces the day, or is replaced by

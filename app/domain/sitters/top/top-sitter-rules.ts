@@ -1,5 +1,5 @@
-import { ratingOf } from "../../reviews/review-rules.ts";
-import { answeredInTime, type FirstAnswer } from "../response-rules.ts";
+import { ratingOf } from "../../people/review-rules.ts";
+import { answeredInTime, type FirstAnswer } from "../../people/sitting/response-rules.ts";
 
 /** The criteria, as the page about our numbers tells them. */
 export const topSitter = {

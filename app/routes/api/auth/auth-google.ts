@@ -1,7 +1,7 @@
 import { GoogleAuthorization } from "#app/domain/accounts/google/google-schemas.ts";
 import { requireGoogle } from "#app/domain/accounts/google/proven-google-identity.server.ts";
 import { signInByGoogleCode } from "#app/domain/accounts/google/sign-in-by-google-code.server.ts";
-import { ApiSessionShape } from "#app/domain/accounts/profile/user-json-schemas.ts";
+import { ApiSessionShape } from "#app/domain/people/user-json-schemas.ts";
 import { api } from "#app/http/api/api.server.ts";
 import { signInAtGoogle } from "#app/http/google/begin-google.server.ts";
 import { openApiSession } from "#app/http/session/api-session.server.ts";

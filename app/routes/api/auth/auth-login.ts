@@ -1,6 +1,6 @@
-import { ApiSessionShape } from "#app/domain/accounts/profile/user-json-schemas.ts";
 import { Credentials } from "#app/domain/accounts/sign-in/account-schemas.ts";
 import { login } from "#app/domain/accounts/sign-in/login.server.ts";
+import { ApiSessionShape } from "#app/domain/people/user-json-schemas.ts";
 import { api } from "#app/http/api/api.server.ts";
 import { sample } from "#app/http/openapi/samples.ts";
 import { openApiSession } from "#app/http/session/api-session.server.ts";

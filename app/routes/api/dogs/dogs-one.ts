@@ -1,9 +1,9 @@
-import { deleteDog } from "#app/domain/dogs/delete-dog.server.ts";
 import { DogShape } from "#app/domain/dogs/dog-json-schemas.ts";
 import { dogForActor, dogForOwner } from "#app/domain/dogs/dog-queries.server.ts";
 import { MOST_DOG_PHOTOS } from "#app/domain/dogs/dog-rules.ts";
 import { DogChanges } from "#app/domain/dogs/dog-schemas.ts";
 import { updateDog } from "#app/domain/dogs/update-dog.server.ts";
+import { deleteDog } from "#app/domain/leaving/delete-dog.server.ts";
 import { api } from "#app/http/api/api.server.ts";
 
 export const loader = api("Dogs", {

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { withAnswerNumbers } from "#app/domain/people/sitting/response-queries.server.ts";
 import { listedFavourites } from "#app/domain/sitters/favourites/listed-favourites.server.ts";
-import { withAnswerNumbers } from "#app/domain/sitters/response-queries.server.ts";
 import { SitterListItemShape } from "#app/domain/sitters/search/sitter-list-json-schemas.ts";
 import { api } from "#app/http/api/api.server.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { conversationExists } from "#app/domain/accounts/acquaintance-queries.server.ts";
+import { conversationExists } from "#app/domain/people/acquaintance-queries.server.ts";
 import { api } from "#app/http/api/api.server.ts";
 
 export const loader = api("Messages", {

@@ -1,10 +1,10 @@
+import { requireSitting } from "#app/domain/accounts/require-sitting.ts";
 import { CalendarRulesShape } from "#app/domain/availability/calendar-rules-json-schemas.ts";
 import { CalendarRulesChange } from "#app/domain/availability/calendar-rules-schemas.ts";
 import {
   changeCalendarRules,
   ownCalendarRules,
 } from "#app/domain/availability/change-calendar-rules.server.ts";
-import { requireSitting } from "#app/domain/sitters/require-sitting.ts";
 import { api } from "#app/http/api/api.server.ts";
 
 export const loader = api("People", {

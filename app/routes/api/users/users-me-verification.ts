@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { requireSitting } from "#app/domain/accounts/require-sitting.ts";
 import { notFound } from "#app/domain/errors.ts";
-import { requireSitting } from "#app/domain/sitters/require-sitting.ts";
 import { askVerification } from "#app/domain/verification/ask-verification.server.ts";
 import { ownVerifications } from "#app/domain/verification/own-verifications.server.ts";
 import { VerificationShape } from "#app/domain/verification/verification-json-schemas.ts";

@@ -1,6 +1,6 @@
-import { setProfilePhoto } from "#app/domain/accounts/profile/set-profile-photo.server.ts";
-import { PrivateUserShape } from "#app/domain/accounts/profile/user-json-schemas.ts";
-import { privateUser } from "#app/domain/accounts/profile/user-queries.server.ts";
+import { setProfilePhoto } from "#app/domain/people/set-profile-photo.server.ts";
+import { PrivateUserShape } from "#app/domain/people/user-json-schemas.ts";
+import { privateUser } from "#app/domain/people/user-queries.server.ts";
 import { api } from "#app/http/api/api.server.ts";
 
 export const loader = api("People", {

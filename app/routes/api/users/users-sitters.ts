@@ -1,4 +1,4 @@
-import { withAnswerNumbers } from "#app/domain/sitters/response-queries.server.ts";
+import { withAnswerNumbers } from "#app/domain/people/sitting/response-queries.server.ts";
 import { findSitters } from "#app/domain/sitters/search/find-sitters.server.ts";
 import { SitterListShape } from "#app/domain/sitters/search/sitter-list-json-schemas.ts";
 import { SitterSearch } from "#app/domain/sitters/search/sitter-search-schemas.ts";

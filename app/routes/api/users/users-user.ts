@@ -1,12 +1,8 @@
 import { z } from "zod";
-import { ProfileChanges } from "#app/domain/accounts/profile/profile-schemas.ts";
-import { updateProfile } from "#app/domain/accounts/profile/update-profile.server.ts";
-import * as shapes from "#app/domain/accounts/profile/user-json-schemas.ts";
-import {
-  privateUser,
-  requireSelf,
-  visibleUser,
-} from "#app/domain/accounts/profile/user-queries.server.ts";
+import { ProfileChanges } from "#app/domain/people/profile-schemas.ts";
+import { updateProfile } from "#app/domain/people/update-profile.server.ts";
+import * as shapes from "#app/domain/people/user-json-schemas.ts";
+import { privateUser, requireSelf, visibleUser } from "#app/domain/people/user-queries.server.ts";
 import { api } from "#app/http/api/api.server.ts";
 
 export const loader = api("People", {

@@ -1,11 +1,11 @@
+import { clockLabel, nearDate } from "#app/domain/date-labels.ts";
+import { notesInQuery } from "#app/domain/packed-notes.ts";
 import {
   byDayPart,
   rangeLabel,
   type StartPart,
   startPartLabels,
-} from "#app/domain/bookings/time-periods.ts";
-import { clockLabel, nearDate } from "#app/domain/date-labels.ts";
-import { notesInQuery } from "#app/domain/packed-notes.ts";
+} from "#app/domain/services/time-periods.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { MonthPicker } from "#app/ui/booking/month-picker.tsx";
 import { Button } from "#app/ui/button.tsx";

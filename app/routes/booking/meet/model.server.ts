@@ -1,7 +1,6 @@
 import { bookableMonths } from "#app/domain/availability/free-days.server.ts";
 import { freeSlots } from "#app/domain/availability/free-times.server.ts";
 import { BookingRequest } from "#app/domain/bookings/booking-schemas.ts";
-import { MEET, meetStarts } from "#app/domain/bookings/meet.ts";
 import { bookableSitter } from "#app/domain/bookings/requests/bookable-sitter.server.ts";
 import { requestBooking } from "#app/domain/bookings/requests/request-booking.server.ts";
 import { authoriseRequest } from "#app/domain/bookings/requests/request-parties.server.ts";
@@ -11,6 +10,7 @@ import { dogsOfOwner } from "#app/domain/dogs/dog-queries.server.ts";
 import { invalid } from "#app/domain/errors.ts";
 import { dateGiven } from "#app/domain/fields.ts";
 import { ownHome, pointOfOwnPlace } from "#app/domain/places/own-place-queries.server.ts";
+import { MEET, meetStarts } from "#app/domain/services/meet.ts";
 import { shorten } from "#app/http/forms/parse-form.server.ts";
 import { withNotes } from "#app/http/pages/notes-in-query.ts";
 import { briefSitter } from "#app/ui/sitters/sitter-brief.tsx";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BookingRequest, IdempotencyKey } from "#app/domain/bookings/booking-schemas.ts";
-import { MOST_DOGS } from "#app/domain/sitters/sitter-rules.ts";
+import { MOST_DOGS } from "#app/domain/services/sitter-rules.ts";
 
 const { startTime, notes, location } = BookingRequest.shape;
 const NO_DOG = "Please select your dog";

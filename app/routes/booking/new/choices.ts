@@ -1,9 +1,9 @@
 import { href } from "react-router";
-import { offersPeriod } from "#app/domain/bookings/period-services.ts";
-import { fixedPeriods } from "#app/domain/bookings/time-periods.ts";
 import { plainText } from "#app/domain/fields.ts";
 import { notesInQuery } from "#app/domain/packed-notes.ts";
-import { serviceNamed } from "#app/domain/sitters/sitter-rules.ts";
+import { offersPeriod } from "#app/domain/services/period-services.ts";
+import { serviceNamed } from "#app/domain/services/sitter-rules.ts";
+import { fixedPeriods } from "#app/domain/services/time-periods.ts";
 import { withNotes } from "#app/http/pages/notes-in-query.ts";
 import { daysOfStay } from "./days-of-stay.ts";
 import {

@@ -5,10 +5,10 @@ import {
   requestBooking,
 } from "#app/domain/bookings/requests/request-booking.server.ts";
 import { authoriseRequest } from "#app/domain/bookings/requests/request-parties.server.ts";
-import { isAtSitters } from "#app/domain/bookings/stays.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { DomainError, type FieldErrors, invalid } from "#app/domain/errors.ts";
 import { pointOfOwnPlace } from "#app/domain/places/own-place-queries.server.ts";
+import { isAtSitters } from "#app/domain/services/stays.ts";
 import { askedOthers } from "./asked-others.ts";
 import { type BookingChoices, readChoices } from "./choices.ts";
 import { requestedTimes } from "./requested-times.ts";

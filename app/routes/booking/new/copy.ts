@@ -1,14 +1,14 @@
 import { dogNames, listText } from "#app/domain/bookings/booking-labels.ts";
 import { datesLabel } from "#app/domain/bookings/booking-when.ts";
-import { nightsOf } from "#app/domain/bookings/stays.ts";
+import { dayLabel } from "#app/domain/date-labels.ts";
+import { serviceNamed } from "#app/domain/services/sitter-rules.ts";
+import { nightsOf } from "#app/domain/services/stays.ts";
 import {
   isPartOfDay,
   periodLabels,
   periodWindows,
   rangeLabel,
-} from "#app/domain/bookings/time-periods.ts";
-import { dayLabel } from "#app/domain/date-labels.ts";
-import { serviceNamed } from "#app/domain/sitters/sitter-rules.ts";
+} from "#app/domain/services/time-periods.ts";
 import type { BookingChoices } from "./choices.ts";
 import type { FlowPageData } from "./flow-page-data.ts";
 import { type FlowStep, flows } from "./flows.ts";

@@ -1,8 +1,8 @@
-import type { PublicSitterJson } from "#app/domain/accounts/profile/user-json.ts";
 import { priceLabel } from "#app/domain/bookings/booking-labels.ts";
 import { homeHints } from "#app/domain/bookings/requests/home-hints.ts";
 import type { DogJson } from "#app/domain/dogs/dog-json.ts";
 import { ageText, slugLabel } from "#app/domain/dogs/dog-rules.ts";
+import type { PublicSitterJson } from "#app/domain/people/user-json.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { copy } from "./copy.ts";
 import type { FlowPageData } from "./flow-page-data.ts";

@@ -1,5 +1,5 @@
 import { priceRangeLabel, shownPrice } from "#app/domain/bookings/booking-labels.ts";
-import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
+import { priceList } from "#app/domain/people/sitting/sitter-prices.ts";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";

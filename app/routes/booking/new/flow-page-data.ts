@@ -1,13 +1,13 @@
-import type { ListedSitterJson } from "#app/domain/accounts/profile/user-json.ts";
 import type { FreeTimes } from "#app/domain/availability/free-times.ts";
 import { priceLabel } from "#app/domain/bookings/booking-labels.ts";
-import type { ClockRange } from "#app/domain/bookings/time-periods.ts";
 import type { DogJson } from "#app/domain/dogs/dog-json.ts";
 import type { FieldErrors } from "#app/domain/errors.ts";
 import type { ShownMonths } from "#app/domain/months.ts";
+import type { ListedSitterJson } from "#app/domain/people/user-json.ts";
 import type { Point } from "#app/domain/places/place-rules.ts";
 import { dollarsText } from "#app/domain/prices/money.ts";
 import type { PriceSum } from "#app/domain/prices/price-labels.ts";
+import type { ClockRange } from "#app/domain/services/time-periods.ts";
 import { type Intent, intentIn } from "#app/domain/sitters/search/intent.ts";
 import type { MeetingHome } from "#app/ui/map/meeting-place.tsx";
 import type { OtherToAsk } from "./asked-others.ts";

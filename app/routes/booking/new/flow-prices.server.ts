@@ -1,6 +1,5 @@
 import type { FreeTimes } from "#app/domain/availability/free-times.ts";
 import { shownPrice } from "#app/domain/bookings/booking-labels.ts";
-import { slotOn } from "#app/domain/bookings/booking-times.ts";
 import { holidaysAround } from "#app/domain/bookings/requests/price-booking.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import type { DogJson } from "#app/domain/dogs/dog-json.ts";
@@ -9,7 +8,8 @@ import { priceSums } from "#app/domain/prices/price-labels.ts";
 import { type PriceTerms, termsOfProfile } from "#app/domain/prices/price-terms.ts";
 import { type PriceLine, totalCents } from "#app/domain/prices/quote.ts";
 import { amountText, unitsOf } from "#app/domain/prices/units.ts";
-import { type Service, serviceNamed, serviceTable } from "#app/domain/sitters/sitter-rules.ts";
+import { slotOn } from "#app/domain/services/booking-times.ts";
+import { type Service, serviceNamed, serviceTable } from "#app/domain/services/sitter-rules.ts";
 import { cancellingText } from "#app/ui/booking/cancelling.ts";
 import { timeValue } from "#app/ui/dates/time-chips.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";

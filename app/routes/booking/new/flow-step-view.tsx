@@ -1,10 +1,10 @@
 import { href } from "react-router";
 import { shownPrice } from "#app/domain/bookings/booking-labels.ts";
 import { datesName, timeFacts } from "#app/domain/bookings/booking-when.ts";
-import { isAtSitters } from "#app/domain/bookings/stays.ts";
-import { rangeLabel } from "#app/domain/bookings/time-periods.ts";
 import { dayLabel, weekdayDate } from "#app/domain/date-labels.ts";
-import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
+import { priceList } from "#app/domain/people/sitting/sitter-prices.ts";
+import { isAtSitters } from "#app/domain/services/stays.ts";
+import { rangeLabel } from "#app/domain/services/time-periods.ts";
 import { MonthPicker } from "#app/ui/booking/month-picker.tsx";
 import { addDogPath, NoDogs } from "#app/ui/dogs/no-dogs.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";

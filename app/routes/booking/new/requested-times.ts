@@ -1,10 +1,10 @@
-import type { RequestedTimes } from "#app/domain/bookings/booking-times.ts";
+import type { RequestedTimes } from "#app/domain/services/booking-times.ts";
 import {
   type ClockRange,
   endsNextDay,
   fixedPeriods,
   periodWindows,
-} from "#app/domain/bookings/time-periods.ts";
+} from "#app/domain/services/time-periods.ts";
 import type { BookingChoices } from "./choices.ts";
 
 /** The days of a stay, one period, one custom range, or a list. */

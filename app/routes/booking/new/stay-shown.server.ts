@@ -7,15 +7,15 @@ import {
   spanOf,
 } from "#app/domain/availability/calendar-queries.server.ts";
 import { stayMonths } from "#app/domain/availability/stay-days.server.ts";
-import { datesOf, type Slot } from "#app/domain/bookings/booking-times.ts";
-import { isStayService, usualStayHours } from "#app/domain/bookings/stays.ts";
-import { rangeLabel } from "#app/domain/bookings/time-periods.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { monthDay, weekdayMonthDay } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import type { FieldErrors } from "#app/domain/errors.ts";
 import { PlainDate } from "#app/domain/fields.ts";
-import { dateRanges } from "#app/domain/sitters/services/days-off-rules.ts";
+import { dateRanges } from "#app/domain/people/sitting/days-off-rules.ts";
+import { datesOf, type Slot } from "#app/domain/services/booking-times.ts";
+import { isStayService, usualStayHours } from "#app/domain/services/stays.ts";
+import { rangeLabel } from "#app/domain/services/time-periods.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { readChoices, stepPath } from "./choices.ts";
 import { copy } from "./copy.ts";

@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { shownPrice } from "#app/domain/bookings/booking-labels.ts";
-import { isStayService } from "#app/domain/bookings/stays.ts";
 import { clockLabel, dayLabel } from "#app/domain/date-labels.ts";
-import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
+import { priceList } from "#app/domain/people/sitting/sitter-prices.ts";
+import { isStayService } from "#app/domain/services/stays.ts";
 import { StayPicker } from "#app/ui/booking/stay-picker.tsx";
 import { TimeField } from "#app/ui/forms/time-field.tsx";
 import type { BookingChoices } from "./choices.ts";

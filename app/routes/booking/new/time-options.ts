@@ -1,5 +1,7 @@
 import type { FreeTimes, OfferedTime } from "#app/domain/availability/free-times.ts";
-import { longPeriods, offersPeriod } from "#app/domain/bookings/period-services.ts";
+import { clockLabel } from "#app/domain/date-labels.ts";
+import { longPeriods, offersPeriod } from "#app/domain/services/period-services.ts";
+import { serviceNamed } from "#app/domain/services/sitter-rules.ts";
 import {
   byDayPart,
   type ClockRange,
@@ -11,9 +13,7 @@ import {
   rangeLabel,
   type StartPart,
   startPartLabels,
-} from "#app/domain/bookings/time-periods.ts";
-import { clockLabel } from "#app/domain/date-labels.ts";
-import { serviceNamed } from "#app/domain/sitters/sitter-rules.ts";
+} from "#app/domain/services/time-periods.ts";
 import { timeValue } from "#app/ui/dates/time-chips.tsx";
 import type { BookingChoices } from "./choices.ts";
 import { copy } from "./copy.ts";

@@ -1,4 +1,4 @@
-import { rangeLabel } from "#app/domain/bookings/time-periods.ts";
+import { rangeLabel } from "#app/domain/services/time-periods.ts";
 import { DayTimes } from "#app/ui/dates/day-times.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { FoldedRows } from "#app/ui/forms/fold.tsx";

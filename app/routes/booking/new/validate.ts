@@ -1,19 +1,19 @@
 import type { z } from "zod";
-import type { ListedSitterJson } from "#app/domain/accounts/profile/user-json.ts";
-import { assertBookable, resolveSlots, type Slot } from "#app/domain/bookings/booking-times.ts";
-import {
-  longPeriods,
-  offersPeriod,
-  periodNeeds,
-  serviceForPeriod,
-} from "#app/domain/bookings/period-services.ts";
-import { isStayService, stayFault } from "#app/domain/bookings/stays.ts";
-import { fixedPeriods } from "#app/domain/bookings/time-periods.ts";
 import { misfit, misfitText, tooManyDogsText } from "#app/domain/dogs/dog-fit.ts";
 import type { DogJson } from "#app/domain/dogs/dog-json.ts";
 import { ageClassOf } from "#app/domain/dogs/dog-rules.ts";
 import { MISSING_DOG } from "#app/domain/dogs/missing-dog.ts";
 import { DomainError, type FieldErrors } from "#app/domain/errors.ts";
+import type { ListedSitterJson } from "#app/domain/people/user-json.ts";
+import { assertBookable, resolveSlots, type Slot } from "#app/domain/services/booking-times.ts";
+import {
+  longPeriods,
+  offersPeriod,
+  periodNeeds,
+  serviceForPeriod,
+} from "#app/domain/services/period-services.ts";
+import { isStayService, stayFault } from "#app/domain/services/stays.ts";
+import { fixedPeriods } from "#app/domain/services/time-periods.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import type { BookingChoices } from "./choices.ts";
 import { type FlowStep, flows } from "./flows.ts";

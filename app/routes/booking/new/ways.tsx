@@ -1,5 +1,5 @@
 import { isWeekly } from "#app/domain/bookings/series/series-rules.ts";
-import { isStayService, usualStayService } from "#app/domain/bookings/stays.ts";
+import { isStayService, usualStayService } from "#app/domain/services/stays.ts";
 import { seriesPath } from "#app/ui/sitters/sitter-paths.ts";
 import { stepPath } from "./choices.ts";
 import { copy } from "./copy.ts";

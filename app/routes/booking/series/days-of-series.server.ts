@@ -1,7 +1,7 @@
-import { MOST_DAYS_AHEAD } from "#app/domain/bookings/booking-times.ts";
 import { addDays } from "#app/domain/dates.ts";
 import { dateGiven } from "#app/domain/fields.ts";
 import { oneCalendar } from "#app/domain/months.ts";
+import { MOST_DAYS_AHEAD } from "#app/domain/services/booking-times.ts";
 import { parseForm } from "#app/http/forms/parse-form.server.ts";
 import type { SeriesRequestPage } from "./model.server.ts";
 import { SeriesForm } from "./schemas.ts";

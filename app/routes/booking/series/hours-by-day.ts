@@ -1,6 +1,6 @@
-import type { WeeklyHour } from "#app/domain/accounts/profile/user-json.ts";
 import { weekdayLabel, weekdaysInOrder } from "#app/domain/bookings/series/series-labels.ts";
-import { rangeLabel } from "#app/domain/bookings/time-periods.ts";
+import type { WeeklyHour } from "#app/domain/people/user-json.ts";
+import { rangeLabel } from "#app/domain/services/time-periods.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { copy } from "./copy.ts";
 

@@ -18,7 +18,6 @@ import {
 import { seriesPrices } from "#app/domain/bookings/series/series-prices.server.ts";
 import { isWeekly } from "#app/domain/bookings/series/series-rules.ts";
 import { SeriesRequest } from "#app/domain/bookings/series/series-schemas.ts";
-import { isStayService } from "#app/domain/bookings/stays.ts";
 import { dogsWithoutVet } from "#app/domain/care/dogs-without-vet.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { monthDay, shortDate } from "#app/domain/date-labels.ts";
@@ -26,8 +25,9 @@ import { plainDateOf } from "#app/domain/dates.ts";
 import type { DogJson } from "#app/domain/dogs/dog-json.ts";
 import { dogsOfOwner } from "#app/domain/dogs/dog-queries.server.ts";
 import { invalid } from "#app/domain/errors.ts";
+import { priceList } from "#app/domain/people/sitting/sitter-prices.ts";
 import { ownHome, pointOfOwnPlace } from "#app/domain/places/own-place-queries.server.ts";
-import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
+import { isStayService } from "#app/domain/services/stays.ts";
 import { policyTexts } from "#app/ui/booking/cancelling.ts";
 import type { DogFace } from "#app/ui/booking/faces.tsx";
 import { laterVisits } from "#app/ui/booking/series/later-visits.ts";

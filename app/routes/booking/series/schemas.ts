@@ -1,10 +1,10 @@
 import { href } from "react-router";
 import { z } from "zod";
-import { END_AFTER_START, endsTooEarly } from "#app/domain/bookings/end-of-visit.ts";
 import { NO_DAY, NO_DOG, SeriesRequest } from "#app/domain/bookings/series/series-schemas.ts";
 import { BoundedString, ClockTime, ListOf, TrimmedString } from "#app/domain/fields.ts";
 import { notesInQuery } from "#app/domain/packed-notes.ts";
-import { MOST_DOGS } from "#app/domain/sitters/sitter-rules.ts";
+import { END_AFTER_START, endsTooEarly } from "#app/domain/services/end-of-visit.ts";
+import { MOST_DOGS } from "#app/domain/services/sitter-rules.ts";
 
 const { service, startDate, endDate, notes, location } = SeriesRequest.shape;
 

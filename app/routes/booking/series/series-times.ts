@@ -1,13 +1,13 @@
-import type { WeeklyHour } from "#app/domain/accounts/profile/user-json.ts";
 import { durationLabel } from "#app/domain/bookings/booking-when.ts";
-import { isStayService, usualStayHours } from "#app/domain/bookings/stays.ts";
+import type { WeeklyHour } from "#app/domain/people/user-json.ts";
+import { isStayService, usualStayHours } from "#app/domain/services/stays.ts";
 import {
   anHourAfter,
   type ClockRange,
   dogPageHours,
   fullHours,
   timesLike,
-} from "#app/domain/bookings/time-periods.ts";
+} from "#app/domain/services/time-periods.ts";
 import { timeValue } from "#app/ui/dates/time-chips.tsx";
 import { type FormField, fieldWith, startText } from "#app/ui/forms/form-field.ts";
 import type { SeriesRequestPage } from "./model.server.ts";

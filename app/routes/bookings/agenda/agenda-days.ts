@@ -1,8 +1,8 @@
-import { datesOf } from "#app/domain/bookings/booking-times.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
-import { isStayService } from "#app/domain/bookings/stays.ts";
-import { rangeLabel } from "#app/domain/bookings/time-periods.ts";
 import { clockLabel } from "#app/domain/date-labels.ts";
+import { datesOf } from "#app/domain/services/booking-times.ts";
+import { isStayService } from "#app/domain/services/stays.ts";
+import { rangeLabel } from "#app/domain/services/time-periods.ts";
 import { agendaCopy as copy } from "./agenda-copy.ts";
 
 export type AgendaTime = { view: BookingView; when: string };

@@ -1,20 +1,20 @@
 import { href } from "react-router";
+import { requireSittersBookings } from "#app/domain/accounts/require-sitting.ts";
+import { peopleBlocked } from "#app/domain/blocks/block-queries.server.ts";
 import {
   dogNames,
   listText,
   priceLabel,
   serviceName,
 } from "#app/domain/bookings/booking-labels.ts";
-import { isAgreed } from "#app/domain/bookings/booking-rules.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 import { sitterBookingsOn } from "#app/domain/bookings/bookings-on-days.server.ts";
-import { openQuestions, toAnswerOn } from "#app/domain/bookings/open/open-questions.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { dayLabel, weekdayMonthDay } from "#app/domain/date-labels.ts";
 import { addDays, plainDateOf } from "#app/domain/dates.ts";
-import { peopleBlocked } from "#app/domain/safety/block-queries.server.ts";
-import { requireSittersBookings } from "#app/domain/sitters/require-sitting.ts";
-import { sitterProfile } from "#app/domain/sitters/sitter-profile-queries.server.ts";
+import { openQuestions, toAnswerOn } from "#app/domain/home/open-questions.server.ts";
+import { sitterProfile } from "#app/domain/people/sitting/sitter-profile-queries.server.ts";
+import { isAgreed } from "#app/domain/services/booking-rules.ts";
 import { visitsByBooking } from "#app/domain/visits/visit-records.server.ts";
 import { stageOfView } from "#app/domain/visits/visit-view.server.ts";
 import { serviceWith } from "#app/ui/booking/booking-row-data.ts";

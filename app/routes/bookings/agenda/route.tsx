@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { isCompleted } from "#app/domain/bookings/booking-rules.ts";
+import { isCompleted } from "#app/domain/services/booking-rules.ts";
 import { signedInContext } from "#app/http/app-context.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";

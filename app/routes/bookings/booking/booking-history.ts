@@ -1,16 +1,16 @@
 import type { BookingStatusChange } from "#app/domain/bookings/booking-queries.server.ts";
+import type { BookingStage } from "#app/domain/bookings/booking-stage.ts";
+import type { BookingView } from "#app/domain/bookings/booking-view.ts";
+import type { PastProposal } from "#app/domain/bookings/proposals/proposal-history.server.ts";
+import { isOwnTurn, proposalSide } from "#app/domain/bookings/proposals/proposal-rules.ts";
+import { momentLabel } from "#app/domain/date-labels.ts";
 import {
   ANSWERED,
   EXPIRED,
   isOpen,
   otherParty,
   type Party,
-} from "#app/domain/bookings/booking-rules.ts";
-import type { BookingStage } from "#app/domain/bookings/booking-stage.ts";
-import type { BookingView } from "#app/domain/bookings/booking-view.ts";
-import type { PastProposal } from "#app/domain/bookings/proposals/proposal-history.server.ts";
-import { isOwnTurn, proposalSide } from "#app/domain/bookings/proposals/proposal-rules.ts";
-import { momentLabel } from "#app/domain/date-labels.ts";
+} from "#app/domain/services/booking-rules.ts";
 import { aheadCopy, doneCopy, systemCopy } from "./history-copy.ts";
 import { proposalEntries } from "./proposal-entries.ts";
 

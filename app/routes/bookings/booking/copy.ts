@@ -1,4 +1,4 @@
-import type { BookingStatus, Party } from "#app/domain/bookings/booking-rules.ts";
+import type { BookingStatus, Party } from "#app/domain/services/booking-rules.ts";
 
 export type ChangedStatus = Exclude<BookingStatus, "pending">;
 

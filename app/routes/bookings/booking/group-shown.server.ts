@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import { priceLabel } from "#app/domain/bookings/booking-labels.ts";
 import { restOfGroup } from "#app/domain/bookings/booking-queries.server.ts";
-import { isAgreed, isUnanswered } from "#app/domain/bookings/booking-rules.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
+import { isAgreed, isUnanswered } from "#app/domain/services/booking-rules.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { bookingCopy as copy } from "./copy.ts";
 

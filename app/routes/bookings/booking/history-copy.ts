@@ -1,4 +1,4 @@
-import type { BookingStatus } from "#app/domain/bookings/booking-rules.ts";
+import type { BookingStatus } from "#app/domain/services/booking-rules.ts";
 
 type Said = { you: string; other: (name: string) => string };
 

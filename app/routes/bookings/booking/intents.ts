@@ -1,5 +1,5 @@
-import { type BookingStatus, isUnanswered } from "#app/domain/bookings/booking-rules.ts";
 import type { DomainError } from "#app/domain/errors.ts";
+import { type BookingStatus, isUnanswered } from "#app/domain/services/booking-rules.ts";
 import { type ChangedStatus, statusChangeCopy, withdrawalCopy } from "./copy.ts";
 
 /** What a party may do, as `?confirm=` and the form's `intent` name it. */

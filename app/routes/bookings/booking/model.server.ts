@@ -1,20 +1,10 @@
 import { href } from "react-router";
-import { listedSitter } from "#app/domain/accounts/profile/user-queries.server.ts";
+import { blockStateWith } from "#app/domain/blocks/block-queries.server.ts";
 import { dogNames, priceLabel } from "#app/domain/bookings/booking-labels.ts";
 import { bookingWithHistory } from "#app/domain/bookings/booking-queries.server.ts";
-import {
-  endedByLeaving,
-  isCompleted,
-  isOpen,
-  needsReason,
-  otherParty,
-  withoutAccepting,
-  withoutCompleting,
-} from "#app/domain/bookings/booking-rules.ts";
 import { bookingStage } from "#app/domain/bookings/booking-stage.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 import { dateFacts, timeLabels } from "#app/domain/bookings/booking-when.ts";
-import { keyOf } from "#app/domain/bookings/open/fallen-through.server.ts";
 import { owed } from "#app/domain/bookings/owed.ts";
 import { proposalsOf } from "#app/domain/bookings/proposals/proposal-history.server.ts";
 import { clashesOf } from "#app/domain/bookings/requests/request-clashes.server.ts";
@@ -24,10 +14,20 @@ import { isWanted } from "#app/domain/calendar/queue-booking-events.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { longDate } from "#app/domain/date-labels.ts";
 import { bookedDogs } from "#app/domain/dogs/booked-dog-queries.server.ts";
+import { keyOf } from "#app/domain/home/fallen-through.server.ts";
+import { responseMinutes } from "#app/domain/people/sitting/response-queries.server.ts";
+import { listedSitter } from "#app/domain/people/user-queries.server.ts";
 import { againCounts } from "#app/domain/reviews/again-counts.server.ts";
 import { reviewsOfBooking } from "#app/domain/reviews/reviews-of-booking.server.ts";
-import { blockStateWith } from "#app/domain/safety/block-queries.server.ts";
-import { responseMinutes } from "#app/domain/sitters/response-queries.server.ts";
+import {
+  endedByLeaving,
+  isCompleted,
+  isOpen,
+  needsReason,
+  otherParty,
+  withoutAccepting,
+  withoutCompleting,
+} from "#app/domain/services/booking-rules.ts";
 import { UNDER_WAY } from "#app/ui/booking/booking-tabs.ts";
 import { cancellingText, policyText } from "#app/ui/booking/cancelling.ts";
 import { directionsHref } from "#app/ui/booking/directions.ts";

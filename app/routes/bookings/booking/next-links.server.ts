@@ -1,12 +1,12 @@
 import { href } from "react-router";
-import { isOpen } from "#app/domain/bookings/booking-rules.ts";
+import type { BlockState } from "#app/domain/blocks/safety-rules.ts";
 import type { BookingStage } from "#app/domain/bookings/booking-stage.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
-import { MEET } from "#app/domain/bookings/meet.ts";
 import { bookableServices } from "#app/domain/bookings/requests/bookable-services.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { plainDateOf, sameWeekdayAhead } from "#app/domain/dates.ts";
-import type { BlockState } from "#app/domain/safety/safety-rules.ts";
+import { isOpen } from "#app/domain/services/booking-rules.ts";
+import { MEET } from "#app/domain/services/meet.ts";
 import { bookLikePath } from "#app/ui/booking/book-like-path.ts";
 import { sittersCareLinks } from "#app/ui/care/sitters-care-links.ts";
 import { bookPath, sittersPath } from "#app/ui/sitters/sitter-paths.ts";

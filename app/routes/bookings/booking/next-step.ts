@@ -1,4 +1,12 @@
+import type { BlockState } from "#app/domain/blocks/safety-rules.ts";
 import { dogNames, listText } from "#app/domain/bookings/booking-labels.ts";
+import type { BookingStage } from "#app/domain/bookings/booking-stage.ts";
+import type { BookingView } from "#app/domain/bookings/booking-view.ts";
+import { isOwnTurn, proposalSide } from "#app/domain/bookings/proposals/proposal-rules.ts";
+import { reasonGiven } from "#app/domain/bookings/requests/decline-reasons.ts";
+import { dayLabel, momentLabel } from "#app/domain/date-labels.ts";
+import { plainDateOf } from "#app/domain/dates.ts";
+import { usuallyAnswers } from "#app/domain/people/sitting/response-rules.ts";
 import {
   ANSWERED,
   EXPIRED,
@@ -7,15 +15,7 @@ import {
   type Party,
   systemReason,
   wasAnsweredElsewhere,
-} from "#app/domain/bookings/booking-rules.ts";
-import type { BookingStage } from "#app/domain/bookings/booking-stage.ts";
-import type { BookingView } from "#app/domain/bookings/booking-view.ts";
-import { isOwnTurn, proposalSide } from "#app/domain/bookings/proposals/proposal-rules.ts";
-import { reasonGiven } from "#app/domain/bookings/requests/decline-reasons.ts";
-import { dayLabel, momentLabel } from "#app/domain/date-labels.ts";
-import { plainDateOf } from "#app/domain/dates.ts";
-import type { BlockState } from "#app/domain/safety/safety-rules.ts";
-import { usuallyAnswers } from "#app/domain/sitters/response-rules.ts";
+} from "#app/domain/services/booking-rules.ts";
 import { requestSentence } from "#app/ui/booking/request-sentence.ts";
 import { nextStepCopy as copy } from "./next-step-copy.ts";
 import { sideOf } from "./side-of.ts";

@@ -1,6 +1,6 @@
-import type { Party } from "#app/domain/bookings/booking-rules.ts";
 import type { Owed } from "#app/domain/bookings/owed.ts";
 import { centsText } from "#app/domain/prices/money.ts";
+import type { Party } from "#app/domain/services/booking-rules.ts";
 import { feeText } from "#app/ui/booking/cancelling.ts";
 import { owedCopy as copy } from "./owed-copy.ts";
 

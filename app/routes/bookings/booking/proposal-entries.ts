@@ -1,9 +1,9 @@
 import { priceLabel } from "#app/domain/bookings/booking-labels.ts";
-import { otherParty, type Party } from "#app/domain/bookings/booking-rules.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 import { datesLabel, timeLabels } from "#app/domain/bookings/booking-when.ts";
 import type { PastProposal } from "#app/domain/bookings/proposals/proposal-history.server.ts";
-import { nightsOf } from "#app/domain/bookings/stays.ts";
+import { otherParty, type Party } from "#app/domain/services/booking-rules.ts";
+import { nightsOf } from "#app/domain/services/stays.ts";
 import { PROPOSAL_EXPIRED, proposalHistory } from "./proposal-copy.ts";
 
 /**

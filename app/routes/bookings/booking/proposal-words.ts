@@ -1,6 +1,6 @@
-import { isUnanswered } from "#app/domain/bookings/booking-rules.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 import { proposalSide } from "#app/domain/bookings/proposals/proposal-rules.ts";
+import { isUnanswered } from "#app/domain/services/booking-rules.ts";
 import { proposalCopy as copy } from "./proposal-copy.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { bookingTitle, dogNames } from "#app/domain/bookings/booking-labels.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
-import { MEET } from "#app/domain/bookings/meet.ts";
+import { MEET } from "#app/domain/services/meet.ts";
 
 /** How the page differs for an owner and for a sitter. */
 export function sideOf({ booking, party }: BookingView) {

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
-import type { Party } from "#app/domain/bookings/booking-rules.ts";
 import { causeOptions } from "#app/domain/bookings/requests/cancel-causes.ts";
 import { offeredReasons } from "#app/domain/bookings/requests/decline-reasons.ts";
+import type { Party } from "#app/domain/services/booking-rules.ts";
 import { RequestNotes } from "#app/ui/booking/clash-note.tsx";
 import { Faces } from "#app/ui/booking/faces.tsx";
 import { Button } from "#app/ui/button.tsx";

@@ -1,12 +1,12 @@
 import { roomToMove } from "#app/domain/availability/room-to-move.server.ts";
 import { stayMonths } from "#app/domain/availability/stay-days.server.ts";
-import { MOST_DAYS_AHEAD } from "#app/domain/bookings/booking-times.ts";
 import { durationLabel } from "#app/domain/bookings/booking-when.ts";
-import { isStayService } from "#app/domain/bookings/stays.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { addDays } from "#app/domain/dates.ts";
 import { dateGiven } from "#app/domain/fields.ts";
 import { twoCalendars } from "#app/domain/months.ts";
+import { MOST_DAYS_AHEAD } from "#app/domain/services/booking-times.ts";
+import { isStayService } from "#app/domain/services/stays.ts";
 import { parseForm } from "#app/http/forms/parse-form.server.ts";
 import { timeValue } from "#app/ui/dates/time-chips.tsx";
 import type { ChangePage } from "./model.server.ts";

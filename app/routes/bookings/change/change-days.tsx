@@ -1,6 +1,6 @@
-import type { ClockRange } from "#app/domain/bookings/time-periods.ts";
 import { nearDate, staySpan } from "#app/domain/date-labels.ts";
 import type { ShownMonths } from "#app/domain/months.ts";
+import type { ClockRange } from "#app/domain/services/time-periods.ts";
 import { MonthPicker } from "#app/ui/booking/month-picker.tsx";
 import { StayPicker } from "#app/ui/booking/stay-picker.tsx";
 import { TimeChips } from "#app/ui/dates/time-chips.tsx";

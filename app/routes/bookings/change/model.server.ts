@@ -1,6 +1,5 @@
 import { bookingTitle, dogNames, priceLabel } from "#app/domain/bookings/booking-labels.ts";
 import { bookingAndParty } from "#app/domain/bookings/booking-queries.server.ts";
-import { isUnanswered, otherParty } from "#app/domain/bookings/booking-rules.ts";
 import { bookingView } from "#app/domain/bookings/booking-view.ts";
 import { datesLabel, timeLabels } from "#app/domain/bookings/booking-when.ts";
 import { changeableBooking } from "#app/domain/bookings/proposals/changeable-booking.server.ts";
@@ -12,11 +11,12 @@ import {
 } from "#app/domain/bookings/proposals/propose-change.server.ts";
 import { type TermChange, termChanges } from "#app/domain/bookings/proposals/term-changes.ts";
 import { caresOfProposer } from "#app/domain/bookings/requests/sitter-times.server.ts";
-import { endsNextDay } from "#app/domain/bookings/time-periods.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import { DomainError, invalid } from "#app/domain/errors.ts";
 import { pointOfOwnPlace } from "#app/domain/places/own-place-queries.server.ts";
+import { isUnanswered, otherParty } from "#app/domain/services/booking-rules.ts";
+import { endsNextDay } from "#app/domain/services/time-periods.ts";
 import { facesOf } from "#app/ui/booking/faces.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { type ChangeForm, visitRanges } from "./schemas.ts";

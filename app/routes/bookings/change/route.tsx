@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
-import { MOST_SLOTS } from "#app/domain/bookings/booking-times.ts";
 import { answerProposal } from "#app/domain/bookings/proposals/answer-proposal.server.ts";
+import { MOST_SLOTS } from "#app/domain/services/booking-times.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { withChosenTime } from "#app/http/forms/chosen-time.server.ts";

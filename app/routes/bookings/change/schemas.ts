@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { refuseEarlyEnds } from "#app/domain/bookings/end-of-visit.ts";
-import { endOfMeet, MEET } from "#app/domain/bookings/meet.ts";
 import { ProposalAnswer, ProposedChange } from "#app/domain/bookings/proposals/proposal-schemas.ts";
 import { BoundedString, ClockTime, ListOf, TrimmedString } from "#app/domain/fields.ts";
-import { MOST_DOGS } from "#app/domain/sitters/sitter-rules.ts";
+import { refuseEarlyEnds } from "#app/domain/services/end-of-visit.ts";
+import { endOfMeet, MEET } from "#app/domain/services/meet.ts";
+import { MOST_DOGS } from "#app/domain/services/sitter-rules.ts";
 
 const { date, startDate, endDate, dropOff, pickUp, location, price } = ProposedChange.shape;
 

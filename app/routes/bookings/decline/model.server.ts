@@ -1,10 +1,10 @@
+import { requireSittersBookings } from "#app/domain/accounts/require-sitting.ts";
 import { dogNames } from "#app/domain/bookings/booking-labels.ts";
 import { bookingsAsSitter } from "#app/domain/bookings/booking-list-queries.server.ts";
 import { dateFacts, timeLabels } from "#app/domain/bookings/booking-when.ts";
 import { clashesOf } from "#app/domain/bookings/requests/request-clashes.server.ts";
-import { rangeLabel } from "#app/domain/bookings/time-periods.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
-import { requireSittersBookings } from "#app/domain/sitters/require-sitting.ts";
+import { rangeLabel } from "#app/domain/services/time-periods.ts";
 import { facesOf } from "#app/ui/booking/faces.tsx";
 import { MOST_REQUESTS } from "./copy.ts";
 

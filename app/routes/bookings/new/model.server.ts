@@ -2,7 +2,6 @@ import { bookableMonths } from "#app/domain/availability/free-days.server.ts";
 import { freeSlots } from "#app/domain/availability/free-times.server.ts";
 import { priceLabel } from "#app/domain/bookings/booking-labels.ts";
 import { BookingRequest } from "#app/domain/bookings/booking-schemas.ts";
-import { serviceForPeriod } from "#app/domain/bookings/period-services.ts";
 import { bookableDog } from "#app/domain/bookings/requests/bookable-dog.server.ts";
 import {
   type RequestedBooking,
@@ -10,13 +9,14 @@ import {
 } from "#app/domain/bookings/requests/request-booking.server.ts";
 import { factsOfRequest } from "#app/domain/bookings/requests/request-facts.server.ts";
 import { authoriseRequest } from "#app/domain/bookings/requests/request-parties.server.ts";
-import { rangeLabel } from "#app/domain/bookings/time-periods.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import { invalid } from "#app/domain/errors.ts";
 import { dateGiven } from "#app/domain/fields.ts";
-import { offeredServices } from "#app/domain/sitters/services/sitter-rate-queries.server.ts";
-import { type Service, serviceTable } from "#app/domain/sitters/sitter-rules.ts";
+import { offeredServices } from "#app/domain/people/sitting/sitter-rate-queries.server.ts";
+import { serviceForPeriod } from "#app/domain/services/period-services.ts";
+import { type Service, serviceTable } from "#app/domain/services/sitter-rules.ts";
+import { rangeLabel } from "#app/domain/services/time-periods.ts";
 import { withNotes } from "#app/http/pages/notes-in-query.ts";
 import { plainSearch } from "#app/ui/dogs/dog-filter-link.ts";
 

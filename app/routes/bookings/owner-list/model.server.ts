@@ -7,13 +7,6 @@ import {
   previousSitters,
 } from "#app/domain/bookings/booking-list-queries.server.ts";
 import { nextBookings } from "#app/domain/bookings/booking-queries.server.ts";
-import { isCompleted, isUnanswered } from "#app/domain/bookings/booking-rules.ts";
-import {
-  isNextAsSitter,
-  openQuestions,
-  toAnswerOn,
-} from "#app/domain/bookings/open/open-questions.server.ts";
-import { shownQuestions } from "#app/domain/bookings/open/shown-questions.server.ts";
 import { bookableSitters } from "#app/domain/bookings/requests/bookable-services.server.ts";
 import { clashesOf } from "#app/domain/bookings/requests/request-clashes.server.ts";
 import { openSeries } from "#app/domain/bookings/series/open-series.server.ts";
@@ -22,8 +15,15 @@ import { offersCalendar } from "#app/domain/calendar/offers-calendar.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import { dateGiven } from "#app/domain/fields.ts";
+import {
+  isNextAsSitter,
+  openQuestions,
+  toAnswerOn,
+} from "#app/domain/home/open-questions.server.ts";
+import { shownQuestions } from "#app/domain/home/shown-questions.server.ts";
 import { monthIn, monthWithDaysAround } from "#app/domain/months.ts";
 import { wantedAmong } from "#app/domain/reviews/wanted-reviews.server.ts";
+import { isCompleted, isUnanswered } from "#app/domain/services/booking-rules.ts";
 import { runningVisits } from "#app/domain/visits/running-visits.server.ts";
 import { bookingListData } from "#app/ui/booking/booking-list-data.ts";
 import { bookingMonth } from "#app/ui/booking/booking-month.ts";

@@ -1,11 +1,11 @@
 import { href } from "react-router";
-import { isUnanswered } from "#app/domain/bookings/booking-rules.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
-import { MEET } from "#app/domain/bookings/meet.ts";
 import { bookableSitters } from "#app/domain/bookings/requests/bookable-services.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { plainDateOf, sameWeekdayAhead } from "#app/domain/dates.ts";
-import { reviewWindow } from "#app/domain/reviews/review-rules.ts";
+import { reviewWindow } from "#app/domain/people/review-rules.ts";
+import { isUnanswered } from "#app/domain/services/booking-rules.ts";
+import { MEET } from "#app/domain/services/meet.ts";
 import { bookLikePath } from "#app/ui/booking/book-like-path.ts";
 import { copy } from "./copy.ts";
 

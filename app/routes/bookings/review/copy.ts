@@ -1,4 +1,4 @@
-import { LEAST_TEXT, MOST_TEXT } from "#app/domain/reviews/review-rules.ts";
+import { LEAST_TEXT, MOST_TEXT } from "#app/domain/people/review-rules.ts";
 
 const hint = `${LEAST_TEXT} to ${MOST_TEXT.toLocaleString("en-US")} characters.`;
 

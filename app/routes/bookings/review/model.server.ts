@@ -1,15 +1,15 @@
 import { dogNames } from "#app/domain/bookings/booking-labels.ts";
 import { bookingForActor } from "#app/domain/bookings/booking-queries.server.ts";
-import { otherParty } from "#app/domain/bookings/booking-rules.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { weekdayDate } from "#app/domain/date-labels.ts";
 import { DomainError } from "#app/domain/errors.ts";
+import { subjectOf } from "#app/domain/people/review-rules.ts";
 import { changeReview } from "#app/domain/reviews/change-review.server.ts";
 import type { ReviewJson } from "#app/domain/reviews/review-json.ts";
-import { subjectOf } from "#app/domain/reviews/review-rules.ts";
 import type { ReviewInput } from "#app/domain/reviews/review-schemas.ts";
 import { reviewsOfBooking } from "#app/domain/reviews/reviews-of-booking.server.ts";
 import { writeReview } from "#app/domain/reviews/write-review.server.ts";
+import { otherParty } from "#app/domain/services/booking-rules.ts";
 import { facesOf } from "#app/ui/booking/faces.tsx";
 import { type ReviewsShown, reviewsShown } from "#app/ui/reviews/reviews-shown.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";

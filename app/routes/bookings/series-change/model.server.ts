@@ -22,7 +22,6 @@ import {
 import { seriesAndParty } from "#app/domain/bookings/series/series-records.server.ts";
 import { canPropose, isWaiting, openProposalOf } from "#app/domain/bookings/series/series-rules.ts";
 import { seriesJson } from "#app/domain/bookings/series/series-view.server.ts";
-import { endsNextDay } from "#app/domain/bookings/time-periods.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { monthDay, shortDate } from "#app/domain/date-labels.ts";
 import { laterDate, plainDateOf } from "#app/domain/dates.ts";
@@ -30,6 +29,7 @@ import { dogsOfOwner } from "#app/domain/dogs/dog-queries.server.ts";
 import { DomainError, invalid } from "#app/domain/errors.ts";
 import { parseChanges } from "#app/domain/parse-changes.ts";
 import { ownHome, pointOfOwnPlace } from "#app/domain/places/own-place-queries.server.ts";
+import { endsNextDay } from "#app/domain/services/time-periods.ts";
 import { facesOf } from "#app/ui/booking/faces.tsx";
 import { skippedTexts } from "#app/ui/booking/series/skip-texts.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";

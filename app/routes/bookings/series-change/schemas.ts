@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { refuseEarlyEnds } from "#app/domain/bookings/end-of-visit.ts";
 import { ProposalAnswer } from "#app/domain/bookings/proposals/proposal-schemas.ts";
 import { ProposedSeriesChange } from "#app/domain/bookings/series/changes/series-proposal-schemas.ts";
 import { BoundedString, ClockTime, ListOf, PlainDate, TrimmedString } from "#app/domain/fields.ts";
-import { MOST_DOGS } from "#app/domain/sitters/sitter-rules.ts";
+import { refuseEarlyEnds } from "#app/domain/services/end-of-visit.ts";
+import { MOST_DOGS } from "#app/domain/services/sitter-rules.ts";
 import { copy } from "./copy.ts";
 
 const { from, location, price } = ProposedSeriesChange.shape;

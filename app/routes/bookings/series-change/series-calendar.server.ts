@@ -1,9 +1,9 @@
-import { MOST_DAYS_AHEAD } from "#app/domain/bookings/booking-times.ts";
 import { durationLabel } from "#app/domain/bookings/booking-when.ts";
-import { timesLike } from "#app/domain/bookings/time-periods.ts";
 import { addDays } from "#app/domain/dates.ts";
 import { dateGiven } from "#app/domain/fields.ts";
 import { oneCalendar, twoCalendars } from "#app/domain/months.ts";
+import { MOST_DAYS_AHEAD } from "#app/domain/services/booking-times.ts";
+import { timesLike } from "#app/domain/services/time-periods.ts";
 import { parseForm } from "#app/http/forms/parse-form.server.ts";
 import { timeValue } from "#app/ui/dates/time-chips.tsx";
 import type { SeriesChangePage } from "./model.server.ts";

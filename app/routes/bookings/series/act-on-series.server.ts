@@ -1,9 +1,9 @@
-import { isAgreed } from "#app/domain/bookings/booking-rules.ts";
 import { changeSeries } from "#app/domain/bookings/series/change-series.server.ts";
 import { SeriesChange } from "#app/domain/bookings/series/series-schemas.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { monthDay } from "#app/domain/date-labels.ts";
 import { invalid } from "#app/domain/errors.ts";
+import { isAgreed } from "#app/domain/services/booking-rules.ts";
 import { copy } from "./copy.ts";
 import type { SeriesActionForm } from "./schemas.ts";
 

@@ -1,11 +1,5 @@
 import { href } from "react-router";
 import { bookingTitle, dogNames, priceLabel } from "#app/domain/bookings/booking-labels.ts";
-import {
-  statusLabels as bookingLabels,
-  EXPIRED,
-  isAgreed,
-  systemReason,
-} from "#app/domain/bookings/booking-rules.ts";
 import { reasonGiven } from "#app/domain/bookings/requests/decline-reasons.ts";
 import { factsOfRequest } from "#app/domain/bookings/requests/request-facts.server.ts";
 import { askedSeries } from "#app/domain/bookings/series/asked-series.server.ts";
@@ -22,7 +16,6 @@ import {
   statusShown,
 } from "#app/domain/bookings/series/series-rules.ts";
 import { seriesJson } from "#app/domain/bookings/series/series-view.server.ts";
-import { rangeLabel } from "#app/domain/bookings/time-periods.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import {
   dayLabel,
@@ -33,6 +26,13 @@ import {
   weekdayDate,
 } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
+import {
+  statusLabels as bookingLabels,
+  EXPIRED,
+  isAgreed,
+  systemReason,
+} from "#app/domain/services/booking-rules.ts";
+import { rangeLabel } from "#app/domain/services/time-periods.ts";
 import { facesOf } from "#app/ui/booking/faces.tsx";
 import { laterVisits } from "#app/ui/booking/series/later-visits.ts";
 import { skippedTexts, skipText } from "#app/ui/booking/series/skip-texts.ts";

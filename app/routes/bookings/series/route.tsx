@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
-import { keyOf } from "#app/domain/bookings/open/fallen-through.server.ts";
 import { withCause } from "#app/domain/bookings/requests/cancel-causes.ts";
+import { keyOf } from "#app/domain/home/fallen-through.server.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";

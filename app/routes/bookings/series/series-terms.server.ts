@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import { dogNames, priceLabel } from "#app/domain/bookings/booking-labels.ts";
-import type { Party } from "#app/domain/bookings/booking-rules.ts";
 import { caresAfterChange } from "#app/domain/bookings/series/changes/apply-series-terms.server.ts";
 import { datesProposed } from "#app/domain/bookings/series/changes/dates-after-change.server.ts";
 import { seriesChanges } from "#app/domain/bookings/series/changes/series-changes.ts";
@@ -12,10 +11,11 @@ import {
   type SeriesRecord,
 } from "#app/domain/bookings/series/series-rules.ts";
 import type { SeriesJson } from "#app/domain/bookings/series/series-view.server.ts";
-import { rangeLabel } from "#app/domain/bookings/time-periods.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { momentLabel, shortDate } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
+import type { Party } from "#app/domain/services/booking-rules.ts";
+import { rangeLabel } from "#app/domain/services/time-periods.ts";
 import type { ProposedChangeData } from "#app/ui/booking/proposed-change.tsx";
 import { skippedTexts } from "#app/ui/booking/series/skip-texts.ts";
 import { copy } from "./copy.ts";

@@ -1,13 +1,13 @@
 import { href } from "react-router";
+import { blockStateWith } from "#app/domain/blocks/block-queries.server.ts";
 import { bookingTitle, dogNames } from "#app/domain/bookings/booking-labels.ts";
 import { bookingForActor } from "#app/domain/bookings/booking-queries.server.ts";
-import { otherParty } from "#app/domain/bookings/booking-rules.ts";
 import { dateFacts, timeLabels } from "#app/domain/bookings/booking-when.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { dayLabel, momentLabel } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import { wantedAmong } from "#app/domain/reviews/wanted-reviews.server.ts";
-import { blockStateWith } from "#app/domain/safety/block-queries.server.ts";
+import { otherParty } from "#app/domain/services/booking-rules.ts";
 import { visitView } from "#app/domain/visits/visit-view.server.ts";
 import { facesOf } from "#app/ui/booking/faces.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";

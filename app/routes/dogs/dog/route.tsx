@@ -1,8 +1,8 @@
 import { href, redirect } from "react-router";
 import { z } from "zod";
-import { deleteDog } from "#app/domain/dogs/delete-dog.server.ts";
 import { dogForActor } from "#app/domain/dogs/dog-queries.server.ts";
 import { ageText } from "#app/domain/dogs/dog-rules.ts";
+import { deleteDog } from "#app/domain/leaving/delete-dog.server.ts";
 import { openPagesOf } from "#app/domain/lost-dogs/own-lost-dogs.server.ts";
 import { openPageOf } from "#app/domain/lost-dogs/shown-lost-dog.server.ts";
 import { ownCell } from "#app/domain/places/viewer-place.server.ts";

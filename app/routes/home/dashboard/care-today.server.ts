@@ -1,7 +1,7 @@
+import { peopleBlocked } from "#app/domain/blocks/block-queries.server.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 import { GET_IN_BEFORE_MS } from "#app/domain/care/care-rules.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
-import { peopleBlocked } from "#app/domain/safety/block-queries.server.ts";
 import { type CareLink, sittersCareLinks } from "#app/ui/care/sitters-care-links.ts";
 
 /** Links to care sheets, by booking id, for bookings that are running or begin within a day. */

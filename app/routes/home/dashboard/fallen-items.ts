@@ -1,16 +1,16 @@
 import { href } from "react-router";
 import { bookingTitle, dogNames, serviceName } from "#app/domain/bookings/booking-labels.ts";
-import { endedByLeaving, otherParty } from "#app/domain/bookings/booking-rules.ts";
 import {
   type BookingStage,
   bookingStage,
   wasAskedInVain,
 } from "#app/domain/bookings/booking-stage.ts";
 import { dateFacts, timeLabels } from "#app/domain/bookings/booking-when.ts";
-import type { FallenThrough, WeeklyInVain } from "#app/domain/bookings/open/open-question.ts";
 import { weekdaysLabel } from "#app/domain/bookings/series/series-labels.ts";
-import { rangeLabel } from "#app/domain/bookings/time-periods.ts";
+import type { FallenThrough, WeeklyInVain } from "#app/domain/home/open-question.ts";
 import { photoPath } from "#app/domain/photos/photo-path.ts";
+import { endedByLeaving, otherParty } from "#app/domain/services/booking-rules.ts";
+import { rangeLabel } from "#app/domain/services/time-periods.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { dashboardCopy } from "./dashboard-copy.ts";
 

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { type Flow, STEPS } from "#app/domain/onboarding/onboarding-rules.ts";
+import { type Flow, STEPS } from "#app/domain/people/onboarding-rules.ts";
 import { onboardingPath } from "#app/http/pages/onboarding-path.ts";
 
 export type Lead = {

@@ -1,10 +1,10 @@
 import { href } from "react-router";
 import { dogNames } from "#app/domain/bookings/booking-labels.ts";
-import { otherParty } from "#app/domain/bookings/booking-rules.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { clockLabel } from "#app/domain/date-labels.ts";
 import { clockTimeOf } from "#app/domain/dates.ts";
+import { otherParty } from "#app/domain/services/booking-rules.ts";
 import { dueVisits } from "#app/domain/visits/due-visits.server.ts";
 import { finishedVisits } from "#app/domain/visits/finished-visits.server.ts";
 import { runningVisits } from "#app/domain/visits/running-visits.server.ts";

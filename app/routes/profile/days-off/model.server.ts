@@ -1,8 +1,6 @@
 import { href } from "react-router";
 import { dogNames } from "#app/domain/bookings/booking-labels.ts";
 import { bookingDays } from "#app/domain/bookings/booking-list-queries.server.ts";
-import { isUnanswered } from "#app/domain/bookings/booking-rules.ts";
-import { MOST_DAYS_AHEAD } from "#app/domain/bookings/booking-times.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 import { dateFacts, timeLabels } from "#app/domain/bookings/booking-when.ts";
 import {
@@ -10,13 +8,15 @@ import {
   isOnDays,
   openSitterBookingsOn,
 } from "#app/domain/bookings/bookings-on-days.server.ts";
-import { rangeLabel } from "#app/domain/bookings/time-periods.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { addDays, plainDateOf } from "#app/domain/dates.ts";
 import { dateGiven } from "#app/domain/fields.ts";
 import { twoCalendars } from "#app/domain/months.ts";
-import { dateRanges } from "#app/domain/sitters/services/days-off-rules.ts";
-import { sitterToEdit } from "#app/domain/sitters/services/edit-sitter.server.ts";
+import { dateRanges } from "#app/domain/people/sitting/days-off-rules.ts";
+import { sitterToEdit } from "#app/domain/people/sitting/edit-sitter.server.ts";
+import { isUnanswered } from "#app/domain/services/booking-rules.ts";
+import { MOST_DAYS_AHEAD } from "#app/domain/services/booking-times.ts";
+import { rangeLabel } from "#app/domain/services/time-periods.ts";
 import { daysOffCopy } from "./days-off-copy.ts";
 
 export type DaysOffQuestionData = NonNullable<Awaited<ReturnType<typeof daysOffPage>>["question"]>;

@@ -1,8 +1,8 @@
 import { href, redirect } from "react-router";
-import { takeDaysOff } from "#app/domain/availability/take-days-off.server.ts";
+import { takeDaysOff } from "#app/domain/bookings/take-days-off.server.ts";
 import { invalid } from "#app/domain/errors.ts";
-import { changeDaysOff } from "#app/domain/sitters/services/change-days-off.server.ts";
-import { DaysOffForm, DaysOffRemoval } from "#app/domain/sitters/services/sitter-form-schemas.ts";
+import { changeDaysOff } from "#app/domain/people/sitting/change-days-off.server.ts";
+import { DaysOffForm, DaysOffRemoval } from "#app/domain/people/sitting/sitter-form-schemas.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";

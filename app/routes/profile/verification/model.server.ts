@@ -1,6 +1,6 @@
+import { requireSitting } from "#app/domain/accounts/require-sitting.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { dateOfMoment } from "#app/domain/date-labels.ts";
-import { requireSitting } from "#app/domain/sitters/require-sitting.ts";
 import { ownVerifications } from "#app/domain/verification/own-verifications.server.ts";
 import type { VerificationJson } from "#app/domain/verification/verification-json-schemas.ts";
 import {

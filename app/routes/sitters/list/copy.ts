@@ -1,5 +1,5 @@
+import type { RateUnit } from "#app/domain/services/sitter-rules.ts";
 import type { SitterSort } from "#app/domain/sitters/search/sitter-search-schemas.ts";
-import type { RateUnit } from "#app/domain/sitters/sitter-rules.ts";
 
 export const copy = {
   title: "Dog sitters",

@@ -1,5 +1,5 @@
-import type { HomeWish } from "#app/domain/sitters/home/home-rules.ts";
-import type { TrustWish } from "#app/domain/sitters/trust-rules.ts";
+import type { HomeWish } from "#app/domain/people/sitting/home-rules.ts";
+import type { TrustWish } from "#app/domain/people/sitting/trust-rules.ts";
 import type { FormField } from "#app/ui/forms/form-field.ts";
 
 type WishName = HomeWish | TrustWish | "favourites";

@@ -5,9 +5,13 @@ import {
   homeWishes,
   homeWishLabel,
   homeWishNames,
-} from "#app/domain/sitters/home/home-rules.ts";
-import { services, serviceTable } from "#app/domain/sitters/sitter-rules.ts";
-import { type TrustWish, trustLabels, trustWishes } from "#app/domain/sitters/trust-rules.ts";
+} from "#app/domain/people/sitting/home-rules.ts";
+import {
+  type TrustWish,
+  trustLabels,
+  trustWishes,
+} from "#app/domain/people/sitting/trust-rules.ts";
+import { services, serviceTable } from "#app/domain/services/sitter-rules.ts";
 import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
 import { DateField } from "#app/ui/forms/date-field.tsx";
 import { type FormField, fieldWith } from "#app/ui/forms/form-field.ts";

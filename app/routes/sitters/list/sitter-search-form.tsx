@@ -1,13 +1,13 @@
 import { href } from "react-router";
+import { slugLabel } from "#app/domain/dogs/dog-rules.ts";
+import { services } from "#app/domain/services/sitter-rules.ts";
 import {
   fixedPeriods,
   periodLabels,
   periodWindows,
   rangeLabel,
-} from "#app/domain/bookings/time-periods.ts";
-import { slugLabel } from "#app/domain/dogs/dog-rules.ts";
+} from "#app/domain/services/time-periods.ts";
 import type { ListMeta } from "#app/domain/sitters/search/sitter-list-json.ts";
-import { services } from "#app/domain/sitters/sitter-rules.ts";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SelectField, type SelectOption } from "#app/ui/forms/select-field.tsx";
 import { TextField } from "#app/ui/forms/text-field.tsx";

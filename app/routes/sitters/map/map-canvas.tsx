@@ -1,8 +1,8 @@
 import { divIcon, type Map as LeafletMap } from "leaflet";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { MapContainer, Marker, TileLayer } from "react-leaflet";
+import type { Service } from "#app/domain/services/sitter-rules.ts";
 import type { SitterCluster, SitterListItem } from "#app/domain/sitters/search/sitter-list-json.ts";
-import type { Service } from "#app/domain/sitters/sitter-rules.ts";
 import { Icon } from "#app/ui/icons.tsx";
 import { longitudeNear } from "#app/ui/map/longitude-near.ts";
 import type { MapSettings } from "#app/ui/map/map-settings.ts";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { daysToChoose } from "#app/domain/date-labels.ts";
 import { dogSizeLabels, dogSizes, slugLabel } from "#app/domain/dogs/dog-rules.ts";
-import { services } from "#app/domain/sitters/sitter-rules.ts";
+import { services } from "#app/domain/services/sitter-rules.ts";
 import type { SearchChip } from "#app/ui/sitters/list-summary.tsx";
 import { queryLink } from "#app/ui/sitters/query-link.ts";
 import { copy } from "./copy.ts";

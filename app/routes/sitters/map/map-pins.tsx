@@ -7,9 +7,9 @@ import {
 } from "leaflet";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Marker, useMap, useMapEvents } from "react-leaflet";
+import { headlinePrice } from "#app/domain/people/sitting/sitter-prices.ts";
+import type { Service } from "#app/domain/services/sitter-rules.ts";
 import type { SitterCluster, SitterListItem } from "#app/domain/sitters/search/sitter-list-json.ts";
-import { headlinePrice } from "#app/domain/sitters/services/sitter-prices.ts";
-import type { Service } from "#app/domain/sitters/sitter-rules.ts";
 import { faceIcon, nameImage, PIN_SIZE } from "#app/ui/map/face-icon.ts";
 import { longitudeNear } from "#app/ui/map/longitude-near.ts";
 import { photoAt } from "#app/ui/photo-source.ts";

@@ -1,4 +1,4 @@
-import type { Service } from "#app/domain/sitters/sitter-rules.ts";
+import type { Service } from "#app/domain/services/sitter-rules.ts";
 
 /** The profile's own texts. */
 export const copy = {

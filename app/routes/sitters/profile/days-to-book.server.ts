@@ -1,7 +1,7 @@
-import type { PublicSitterJson } from "#app/domain/accounts/profile/user-json.ts";
 import { dayUseOf, knownMonths, usualMonths } from "#app/domain/availability/free-days.server.ts";
 import type { Context } from "#app/domain/context.server.ts";
 import type { ShownMonths } from "#app/domain/months.ts";
+import type { PublicSitterJson } from "#app/domain/people/user-json.ts";
 import { type Intent, wantsStay } from "#app/domain/sitters/search/intent.ts";
 
 /**

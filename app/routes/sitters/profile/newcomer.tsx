@@ -1,5 +1,5 @@
-import type { PublicSitterJson } from "#app/domain/accounts/profile/user-json.ts";
 import { monthLabel } from "#app/domain/month-labels.ts";
+import type { PublicSitterJson } from "#app/domain/people/user-json.ts";
 import { EmptyArt } from "#app/ui/art/empty-art.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { copy } from "./copy.ts";

@@ -1,6 +1,6 @@
-import type { ListedSitterJson } from "#app/domain/accounts/profile/user-json.ts";
+import { priceList } from "#app/domain/people/sitting/sitter-prices.ts";
+import type { ListedSitterJson } from "#app/domain/people/user-json.ts";
 import { dollarsText } from "#app/domain/prices/money.ts";
-import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
 import { policyTexts } from "#app/ui/booking/cancelling.ts";
 import { DescriptionList, type Fact } from "#app/ui/layout/description-list.tsx";
 

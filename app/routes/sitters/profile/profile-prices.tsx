@@ -1,4 +1,4 @@
-import type { ListedSitterJson } from "#app/domain/accounts/profile/user-json.ts";
+import type { ListedSitterJson } from "#app/domain/people/user-json.ts";
 import { PriceList } from "#app/ui/sitters/price-list.tsx";
 import { copy } from "./copy.ts";
 

@@ -1,5 +1,5 @@
 import type { Context } from "#app/domain/context.server.ts";
-import { reviewOrders } from "#app/domain/reviews/review-rules.ts";
+import { reviewOrders } from "#app/domain/people/review-rules.ts";
 import { reviewsOfShownSitter } from "#app/domain/reviews/reviews-of-sitter.server.ts";
 import { starCounts } from "#app/domain/reviews/star-counts.server.ts";
 

@@ -1,10 +1,10 @@
 import { href } from "react-router";
+import { blockStateWith } from "#app/domain/blocks/block-queries.server.ts";
 import { everAsked } from "#app/domain/bookings/requests/ever-asked.server.ts";
 import { requireActor } from "#app/domain/context.server.ts";
-import { blockStateWith } from "#app/domain/safety/block-queries.server.ts";
+import { publicSitter } from "#app/domain/people/sitting/public-sitter-queries.server.ts";
+import { respondsWithin } from "#app/domain/people/sitting/response-rules.ts";
 import { favouriteIds } from "#app/domain/sitters/favourites/favourite-queries.server.ts";
-import { publicSitter } from "#app/domain/sitters/public-sitter-queries.server.ts";
-import { respondsWithin } from "#app/domain/sitters/response-rules.ts";
 import { readIntent } from "#app/domain/sitters/search/read-intent.server.ts";
 import { allowsSearchEngines } from "#app/domain/sitters/search/search-engine-queries.server.ts";
 import { anyoneContext } from "#app/http/app-context.server.ts";

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import type { PublicSitterJson } from "#app/domain/accounts/profile/user-json.ts";
+import { homeFacts } from "#app/domain/people/sitting/home-rules.ts";
+import { joinedDays, weekOf } from "#app/domain/people/sitting/week-rules.ts";
+import type { PublicSitterJson } from "#app/domain/people/user-json.ts";
 import type { ReviewJson } from "#app/domain/reviews/review-json.ts";
-import { homeFacts } from "#app/domain/sitters/home/home-rules.ts";
+import { type Experience, experienceLabels } from "#app/domain/services/sitter-rules.ts";
 import type { Search } from "#app/domain/sitters/search/intent.ts";
-import { joinedDays, weekOf } from "#app/domain/sitters/services/week-rules.ts";
-import { type Experience, experienceLabels } from "#app/domain/sitters/sitter-rules.ts";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { Card } from "#app/ui/layout/card.tsx";

@@ -1,4 +1,4 @@
-import type { PublicSitterJson } from "#app/domain/accounts/profile/user-json.ts";
+import type { PublicSitterJson } from "#app/domain/people/user-json.ts";
 import type { Search } from "#app/domain/sitters/search/intent.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { classNames } from "#app/ui/class-names.ts";

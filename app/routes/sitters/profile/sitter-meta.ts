@@ -1,5 +1,5 @@
-import type { ListedSitterJson } from "#app/domain/accounts/profile/user-json.ts";
-import { serviceTable } from "#app/domain/sitters/sitter-rules.ts";
+import type { ListedSitterJson } from "#app/domain/people/user-json.ts";
+import { serviceTable } from "#app/domain/services/sitter-rules.ts";
 import { firstWords, publicMeta } from "#app/ui/layout/public-meta.ts";
 
 type Sitter = Pick<

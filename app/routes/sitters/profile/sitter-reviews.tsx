@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import type { PublicSitterJson } from "#app/domain/accounts/profile/user-json.ts";
-import { type ReviewOrder, reviewOrders } from "#app/domain/reviews/review-rules.ts";
+import { type ReviewOrder, reviewOrders } from "#app/domain/people/review-rules.ts";
+import type { PublicSitterJson } from "#app/domain/people/user-json.ts";
 import type { Search } from "#app/domain/sitters/search/intent.ts";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { Pager } from "#app/ui/layout/pager.tsx";

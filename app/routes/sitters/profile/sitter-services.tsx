@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { ListedSitterJson } from "#app/domain/accounts/profile/user-json.ts";
 import { dogAgeLabels, dogSizeLabels } from "#app/domain/dogs/dog-rules.ts";
+import { priceList } from "#app/domain/people/sitting/sitter-prices.ts";
+import type { ListedSitterJson } from "#app/domain/people/user-json.ts";
 import type { Intent } from "#app/domain/sitters/search/intent.ts";
-import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 import { DescriptionList } from "#app/ui/layout/description-list.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import type { WeekDay } from "#app/domain/sitters/services/week-rules.ts";
+import type { WeekDay } from "#app/domain/people/sitting/week-rules.ts";
 import { copy } from "./copy.ts";
 
 const HOURS = 24 * 60;

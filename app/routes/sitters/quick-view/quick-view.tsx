@@ -1,8 +1,8 @@
-import type { BlockState } from "#app/domain/safety/safety-rules.ts";
+import type { BlockState } from "#app/domain/blocks/safety-rules.ts";
+import { priceList } from "#app/domain/people/sitting/sitter-prices.ts";
+import { coversMostDays } from "#app/domain/people/sitting/week-rules.ts";
+import { type Experience, experienceTexts } from "#app/domain/services/sitter-rules.ts";
 import { wantsStay } from "#app/domain/sitters/search/intent.ts";
-import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
-import { coversMostDays } from "#app/domain/sitters/services/week-rules.ts";
-import { type Experience, experienceTexts } from "#app/domain/sitters/sitter-rules.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";

@@ -1,6 +1,6 @@
 import { href, isRouteErrorResponse } from "react-router";
+import { blockStateWith } from "#app/domain/blocks/block-queries.server.ts";
 import { requireActor } from "#app/domain/context.server.ts";
-import { blockStateWith } from "#app/domain/safety/block-queries.server.ts";
 import { anyoneContext } from "#app/http/app-context.server.ts";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { BackToSitters } from "#app/ui/sitters/back-to-sitters.tsx";

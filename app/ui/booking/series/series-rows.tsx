@@ -1,10 +1,10 @@
 import { href } from "react-router";
 import { serviceName } from "#app/domain/bookings/booking-labels.ts";
-import { isUnanswered } from "#app/domain/bookings/booking-rules.ts";
 import { weekdaysLabel } from "#app/domain/bookings/series/series-labels.ts";
 import type { OpenSeries } from "#app/domain/bookings/series/series-rules.ts";
-import { rangeLabel } from "#app/domain/bookings/time-periods.ts";
 import { photoPath } from "#app/domain/photos/photo-path.ts";
+import { isUnanswered } from "#app/domain/services/booking-rules.ts";
+import { rangeLabel } from "#app/domain/services/time-periods.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Faces } from "#app/ui/booking/faces.tsx";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";

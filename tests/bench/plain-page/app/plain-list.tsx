@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useLoaderData } from "react-router";
-import { homeWishNames } from "#app/domain/sitters/home/home-rules.ts";
+import { homeWishNames } from "#app/domain/people/sitting/home-rules.ts";
+import { trustWishes } from "#app/domain/people/sitting/trust-rules.ts";
 import type { SitterListJson } from "#app/domain/sitters/search/sitter-list-json.ts";
-import { trustWishes } from "#app/domain/sitters/trust-rules.ts";
 import { SitterSearchForm } from "#app/routes/sitters/list/sitter-search-form.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";

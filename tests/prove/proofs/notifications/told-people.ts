@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { forgetPerson } from "#app/domain/accounts/security/forget-person.server.ts";
 import { type Context, transact, withoutActor } from "#app/domain/context.server.ts";
 import { DAY } from "#app/domain/durations.ts";
+import { forgetPerson } from "#app/domain/leaving/forget-person.server.ts";
 
 /** The clocks go back in it, on October 31, 2027. */
 export const FIRST = Date.parse("2027-10-30T08:00:00Z");

@@ -1,8 +1,8 @@
-import { findActor } from "#app/domain/accounts/actor.server.ts";
-import { deleteAccount } from "#app/domain/accounts/security/delete-account.server.ts";
+import { findActor } from "#app/domain/actor.server.ts";
+import { hideReview } from "#app/domain/admin/admin-reviews.server.ts";
 import { actingAs, type Context, type SignedIn } from "#app/domain/context.server.ts";
 import { DomainError } from "#app/domain/errors.ts";
-import { hideReview } from "#app/domain/reviews/admin-reviews.server.ts";
+import { deleteAccount } from "#app/domain/leaving/delete-account.server.ts";
 import { changeReview } from "#app/domain/reviews/change-review.server.ts";
 import { replyToReview } from "#app/domain/reviews/reply-to-review.server.ts";
 import { revealReviews } from "#app/domain/reviews/reveal-reviews.server.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { Party } from "#app/domain/bookings/booking-rules.ts";
 import { bookingStage } from "#app/domain/bookings/booking-stage.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 import { HOUR } from "#app/domain/durations.ts";
+import type { Party } from "#app/domain/services/booking-rules.ts";
 import { bookingHistory } from "#app/routes/bookings/booking/booking-history.ts";
 import { nextStep } from "#app/routes/bookings/booking/next-step.ts";
 import { proposalWords } from "#app/routes/bookings/booking/proposal-words.ts";

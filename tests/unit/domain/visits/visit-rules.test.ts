@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { staySlots } from "#app/domain/bookings/stays.ts";
 import { instantOf } from "#app/domain/dates.ts";
 import { HOUR } from "#app/domain/durations.ts";
+import { staySlots } from "#app/domain/services/stays.ts";
 import {
   boundedMoment,
   type VisitTimes,

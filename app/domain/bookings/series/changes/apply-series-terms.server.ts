@@ -1,7 +1,7 @@
 import type { SignedIn } from "../../../context.server.ts";
 import { plainDateOf } from "../../../dates.ts";
 import { conflict } from "../../../errors.ts";
-import type { Party } from "../../booking-rules.ts";
+import type { Party } from "../../../services/booking-rules.ts";
 import { dogsOfOwnerById } from "../../proposals/proposed-terms.server.ts";
 import { refuseUnfitDogs } from "../../requests/refuse-unfit-dogs.server.ts";
 import { caresThen } from "../../requests/sitter-times.server.ts";

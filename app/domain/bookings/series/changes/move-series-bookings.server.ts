@@ -1,10 +1,10 @@
 import type { SignedIn } from "../../../context.server.ts";
 import { DomainError } from "../../../errors.ts";
+import { MOVED, otherParty, type Party } from "../../../services/booking-rules.ts";
+import type { Slot } from "../../../services/booking-times.ts";
 import { assertStillFree } from "../../assert-still-free.server.ts";
 import type { BookingRecord } from "../../booking-json.ts";
 import { bookingRecords } from "../../booking-records.server.ts";
-import { MOVED, otherParty, type Party } from "../../booking-rules.ts";
-import type { Slot } from "../../booking-times.ts";
 import { closeProposalOf } from "../../proposals/close-proposals.server.ts";
 import { writeTerms } from "../../proposals/write-terms.server.ts";
 import { recordStatusChange } from "../../record-status-change.server.ts";

@@ -3,7 +3,7 @@ import { type SignedIn, transact } from "../../../context.server.ts";
 import { addDays, instantOf, plainDateOf } from "../../../dates.ts";
 import { HOUR } from "../../../durations.ts";
 import { invalid } from "../../../errors.ts";
-import type { Party } from "../../booking-rules.ts";
+import type { Party } from "../../../services/booking-rules.ts";
 import { proposalOpen, refuseUnlessBothThere } from "../../proposals/proposal-refusals.server.ts";
 import { PROPOSAL_HOURS } from "../../proposals/proposal-rules.ts";
 import { invalidTransition } from "../../record-status-change.server.ts";

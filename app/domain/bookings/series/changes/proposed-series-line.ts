@@ -1,7 +1,7 @@
 import { shortDate } from "../../../date-labels.ts";
+import { rangeLabel } from "../../../services/time-periods.ts";
 import { priceLabel } from "../../booking-labels.ts";
 import { dogsProposed, lineOfProposed, OTHER_PLACE } from "../../proposals/proposed-line.ts";
-import { rangeLabel } from "../../time-periods.ts";
 import { beginsOnAnotherDate, firstVisit, weekdaysLabel } from "../series-labels.ts";
 import {
   hasOtherDogs,

@@ -1,10 +1,10 @@
 import type { SignedIn } from "../../../context.server.ts";
 import { forbidden, invalid } from "../../../errors.ts";
-import type { Party } from "../../booking-rules.ts";
-import { resolveSlots, type Slot } from "../../booking-times.ts";
+import type { Party } from "../../../services/booking-rules.ts";
+import { resolveSlots, type Slot } from "../../../services/booking-times.ts";
+import { isAtSitters } from "../../../services/stays.ts";
 import { dogsNamed, placeNamed } from "../../proposals/proposed-terms.server.ts";
 import { refuseUnfitDogs } from "../../requests/refuse-unfit-dogs.server.ts";
-import { isAtSitters } from "../../stays.ts";
 import { pricesOf } from "../plan-dates.server.ts";
 import { beginsOnAnotherDate } from "../series-labels.ts";
 import {

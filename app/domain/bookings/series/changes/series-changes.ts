@@ -1,7 +1,7 @@
 import { shortDate, weekdayDate } from "../../../date-labels.ts";
+import { rangeLabel } from "../../../services/time-periods.ts";
 import { dogNames, priceLabel } from "../../booking-labels.ts";
 import { placeLabel, type TermChange } from "../../proposals/term-changes.ts";
-import { rangeLabel } from "../../time-periods.ts";
 import { firstVisit, weekdaysLabel } from "../series-labels.ts";
 import type { SeriesJson } from "../series-view.server.ts";
 

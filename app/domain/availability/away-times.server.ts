@@ -1,0 +1,38 @@
+import { type RawBuilder, sql } from "kysely";
+import { engineOf } from "#db/engines/engine.ts";
+import type { Context } from "../context.server.ts";
+import { DAY } from "../durations.ts";
+import type { Span } from "../services/booking-times.ts";
+import { joined } from "../services/spans.ts";
+import { googleBusyRows } from "./google-busy.server.ts";
+
+/**
+ * When a person is busy elsewhere, in Google Calendar and in the calendars they gave us, and a day
+ * around it, to see which days are busy as a whole.
+ */
+export async function awayTimes(ctx: Context, userId: string, within: Span): Promise<Span[]> {
+  return joined(await awayRows(ctx, within, sql`(${userId})`).execute());
+}
+
+/** As `awayTimes`, of several people by their ids; those who are not busy are absent. */
+export async function awayAmong(
+  ctx: Context,
+  userIds: readonly string[],
+  within: Span,
+): Promise<Map<string, Span[]>> {
+  const listed = sql<string>`(select value from ${engineOf(ctx.db).texts("i", userIds)})`;
+  return Map.groupBy(await awayRows(ctx, within, listed).execute(), (row) => row.userId);
+}
+
+function awayRows(ctx: Context, { startAt, endAt }: Span, whose: RawBuilder<string>) {
+  const within = { startAt: startAt - DAY, endAt: endAt + DAY };
+  const feeds = ctx.db
+    .selectFrom("busy_feed_times")
+    .select(["user_id as userId", "start_at as startAt", "end_at as endAt"])
+    .where("start_at", "<", within.endAt)
+    .where("end_at", ">", within.startAt)
+    .where("user_id", "in", whose);
+  return googleBusyRows(ctx, within)
+    .where("google_busy_times.user_id", "in", whose)
+    .unionAll(feeds);
+}
