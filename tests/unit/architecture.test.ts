@@ -37,6 +37,47 @@ const mayImport: Record<string, string[]> = {
   scripts: ["scripts", "demo", "integrations"],
 };
 
+/**
+ * The nouns of the domain, the lowest floor first: each imports from its own floor and from those
+ * below. The ground floor is `limits` with the files of the domain that are in no folder.
+ */
+const floors = [
+  "limits",
+  "storage",
+  "outbox",
+  "photos",
+  "audit",
+  "accounts",
+  "places",
+  "blocks",
+  "verification",
+  "dogs",
+  "services",
+  "prices",
+  "people",
+  "onboarding",
+  "availability",
+  "messages",
+  "sitters",
+  "bookings",
+  "care",
+  "calendar",
+  "safety",
+  "lost-dogs",
+  "reviews",
+  "visits",
+  "support",
+  "notifications",
+  "mail",
+  "home",
+  "admin",
+  "backups",
+  "leaving",
+  "jobs",
+  "secret",
+  "doctor",
+];
+
 describe("the dependency rule", () => {
   test("every import follows the arrows", () => {
     const wrong = imports
@@ -44,6 +85,19 @@ describe("the dependency rule", () => {
       .filter(({ from, to }) => !(mayImport[roomOf(from)] ?? []).includes(roomOf(to)))
       .filter(({ from, to, typeOnly }) => !(typeOnly && isAllowedType(from, to)));
     expect(wrong.map(arrow)).toEqual([]);
+  });
+
+  test("nouns of the domain import from lower floors only", () => {
+    const wrong = imports
+      .filter(({ from, to }) => floorOf(from) >= 0 && floorOf(from) < floorOf(to))
+      .map(arrow);
+    expect(wrong).toEqual([
+      "app/domain/outbox/queue-mail.server.ts -> app/domain/mail/mail-rules.ts",
+      "app/domain/accounts/security/end-access.server.ts -> app/domain/mail/mail-rules.ts",
+    ]);
+    const nouns = readdirSync(join(root, "app/domain"), { withFileTypes: true });
+    const folders = nouns.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+    expect(folders.sort()).toEqual(floors.toSorted());
   });
 
   test("no file imports itself through others, types aside", () => {
@@ -193,6 +247,12 @@ function roomOf(file: string): string {
   if (/^app\/(entry\.node|app\.server|runtime\.server|welcome\.server)/.test(file)) return "entry";
   if (/^app\/[^/]+$/.test(file)) return "root";
   return file.startsWith("app/") ? (file.split("/")[1] ?? "") : (file.split("/")[0] ?? "");
+}
+
+/** -1 outside the domain. */
+function floorOf(file: string): number {
+  const [, noun, more] = file.match(/^app\/domain\/([^/]+)(\/)?/) ?? [];
+  return noun === undefined ? -1 : more ? floors.indexOf(noun) : 0;
 }
 
 /** server.ts may use the entry's types, and browser code those of live frames. */
