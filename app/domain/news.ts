@@ -46,16 +46,12 @@ export type News =
       aboutId: string;
     }
   /** `date`: of the card. */
-  | { what: "visit_started" | "visit_finished"; booking: BookingParties; date: string }
+  | { what: VisitEvent; booking: BookingParties; date: string }
   | { what: "message_received"; userId: string; senderId: string; messageId: number }
   | { what: "unread_messages"; userId: string; senderId: string; at: number }
   | { what: "saved_search"; userId: string; searchId: string; at: number }
   | { what: "email_change_asked" | "email_changed"; userId: string; emailChangeId: string }
-  | {
-      what: "verification_approved" | "verification_declined" | "verification_expired";
-      userId: string;
-      verificationId: string;
-    }
+  | { what: VerificationEvent; userId: string; verificationId: string }
   | {
       what: LostDogEvent;
       lostDogId: string;
@@ -74,6 +70,8 @@ export type News =
       /** A `Parting`. */
       sealed: string;
     }
+  /** Somebody asked for a link that opens something; `id` tells this time from the next. */
+  | { what: LinkEvent; userId: string; id: string; emailChangeId?: string }
   | { what: "booking_partner_locked"; booking: BookingParties; lockedId: string; actionId: number }
   | {
       what: "password_changed" | "google_linked" | "google_calendar_lost" | "busy_feed_failing";
@@ -89,7 +87,13 @@ export type News =
   | { what: "calendar_connected"; userId: string };
 
 /** The news of one kind or several. */
-export type NewsOf<W extends News["what"]> = Extract<News, { what: W }>;
+export type NewsOf<W extends News["what"]> = Among<News, W>;
+
+type Among<N extends News, W> = N extends unknown
+  ? Extract<N["what"], W> extends never
+    ? never
+    : N & { what: Extract<N["what"], W> }
+  : never;
 
 export type SeriesEvent =
   | "series_requested"
@@ -110,3 +114,12 @@ export type LostDogEvent =
   | "dog_found"
   | "lost_page_ended"
   | "dog_lost_nearby";
+
+export type VisitEvent = "visit_started" | "visit_finished";
+
+export type VerificationEvent =
+  | "verification_approved"
+  | "verification_declined"
+  | "verification_expired";
+
+export type LinkEvent = "confirm_email" | "confirm_new_email" | "password_reset";

@@ -6,7 +6,7 @@ import { createTransport } from "nodemailer";
 import { testMail } from "#app/cli/test-mail.ts";
 import type { Mail } from "#app/domain/mail/mail-rules.ts";
 import { mailPreviews } from "#app/domain/mail/samples/sample-mails.server.ts";
-import { sampleWords } from "#app/domain/mail/samples/sample-words.ts";
+import { sampleWords } from "#app/domain/notifications/events/sample-words.ts";
 import { smtpMessage } from "#app/integrations/mail.server.ts";
 
 /**

@@ -1,128 +1,121 @@
+import type { Config } from "#app/config.server.ts";
 import { cancelToken } from "../accounts/security/cancel-email-change.server.ts";
 import { issueToken } from "../accounts/security/one-time-tokens.server.ts";
 import { bookingRecord } from "../bookings/booking-records.server.ts";
 import type { Context } from "../context.server.ts";
+import {
+  type AccountEvent,
+  type AccountFacts,
+  accountEvents,
+} from "../notifications/events/account-events.ts";
 import { pageLink } from "../page-link.server.ts";
 import { factsOf } from "./booking-mails.server.ts";
-import type { AccountMailKind } from "./mail-rules.ts";
-import * as texts from "./mail-texts.ts";
+import { letter } from "./letter.ts";
+import type { Mail } from "./mail-rules.ts";
 import type { MailWriter } from "./mail-writer.ts";
 
-/** A link's token is created when its mail is sent. */
-export const accountMails: Record<AccountMailKind, MailWriter> = {
+type Ids = Record<string, string>;
+
+/** `linked`: the id or the token in the link, if it has one. */
+type Found = Partial<AccountFacts> & { to: string; linked?: string };
+
+/** Whom to write what; null if it no longer applies. */
+const finders: Partial<Record<AccountEvent, (ctx: Context, ids: Ids) => Promise<Found | null>>> = {
   confirm_email: async (ctx, ids) => {
     const user = await activeUser(ctx, ids);
     if (!user || user.email_confirmed_at !== null) return null;
-    const { email, id: userId } = user;
-    const token = await issueToken(ctx, { kind: "email_confirmation", userId, email });
-    return texts.confirmEmailMail(ctx.config, email, pageLink(ctx.config, "confirmEmail", token));
+    return withToken(ctx, "email_confirmation", user.id, user.email);
   },
-
   confirm_new_email: async (ctx, ids) => {
     const change = await emailChange(ctx, ids);
     if (!change || change.confirmed_at !== null) return null;
-    const { new_email: email, user_id: userId } = change;
-    const token = await issueToken(ctx, { kind: "email_confirmation", userId, email });
-    return texts.confirmNewEmailMail(
-      ctx.config,
-      email,
-      pageLink(ctx.config, "confirmEmail", token),
-    );
+    return withToken(ctx, "email_confirmation", change.user_id, change.new_email);
   },
-
-  email_change_asked: async (ctx, ids) => {
-    const change = await emailChange(ctx, ids);
-    if (!change) return null;
-    const { old_email, new_email } = change;
-    return texts.emailChangeRequestedMail(
-      ctx.config,
-      old_email,
-      new_email,
-      cancelLink(ctx, change),
-    );
-  },
-
-  email_changed: async (ctx, ids) => {
-    const change = await emailChange(ctx, ids);
-    if (!change) return null;
-    const { old_email, new_email, undo_until } = change;
-    const undo = undo_until === null ? null : cancelLink(ctx, change);
-    const links = { undo, support: pageLink(ctx.config, "support") };
-    return texts.emailChangedMail(ctx.config, old_email, new_email, links);
-  },
-
   password_reset: async (ctx, ids) => {
     const user = await activeUser(ctx, ids);
-    if (!user) return null;
-    const { email, id: userId } = user;
-    const token = await issueToken(ctx, { kind: "password_reset", userId, email });
-    return texts.passwordResetMail(ctx.config, email, pageLink(ctx.config, "resetPassword", token));
+    return user && withToken(ctx, "password_reset", user.id, user.email);
   },
-
-  password_changed: async (ctx, ids) => {
-    const user = await activeUser(ctx, ids);
-    return (
-      user &&
-      texts.passwordChangedMail(ctx.config, user.email, pageLink(ctx.config, "forgotPassword"))
-    );
-  },
-
+  email_change_asked: ofEmailChange,
+  email_changed: ofEmailChange,
   booking_partner_locked: async (ctx, ids) => {
     const user = await activeUser(ctx, ids);
     const booking = await bookingRecord(ctx, ids.bookingId ?? "");
     if (!user || booking?.status !== "accepted") return null;
     const party = booking.owner.id === user.id ? "owner" : "sitter";
-    const about = await factsOf(ctx, booking, party);
-    const links = {
-      booking: pageLink(ctx.config, "booking", ids.bookingId),
-      support: `${pageLink(ctx.config, "support")}?booking=${ids.bookingId}`,
-    };
-    return texts.bookingPartnerLockedMail(ctx.config, user.email, about, links);
-  },
-
-  google_calendar_lost: async (ctx, ids) => {
-    const user = await activeUser(ctx, ids);
-    return (
-      user &&
-      texts.googleCalendarLostMail(ctx.config, user.email, pageLink(ctx.config, "calendarSettings"))
-    );
-  },
-
-  busy_feed_failing: async (ctx, ids) => {
-    const user = await activeUser(ctx, ids);
-    return (
-      user &&
-      texts.busyFeedFailingMail(ctx.config, user.email, pageLink(ctx.config, "otherCalendars"))
-    );
-  },
-
-  google_linked: async (ctx, ids) => {
-    const user = await activeUser(ctx, ids);
-    return (
-      user && texts.googleLinkedMail(ctx.config, user.email, pageLink(ctx.config, "googleSettings"))
-    );
+    const { when, service } = await factsOf(ctx, booking, party);
+    const support = `${pageLink(ctx.config, "support")}?booking=${booking.id}`;
+    return { to: user.email, linked: booking.id, when, service, support };
   },
 };
 
-async function activeUser(ctx: Context, ids: Record<string, string>) {
-  const user = await ctx.db
+/** A link's token is created when its mail is sent. */
+export const accountMails = Object.fromEntries(
+  (Object.keys(accountEvents) as AccountEvent[]).map((event) => [event, writerOf(event)]),
+) as Record<AccountEvent, MailWriter>;
+
+function writerOf(event: AccountEvent): MailWriter {
+  const find = finders[event] ?? ofUser;
+  return async (ctx, ids) => {
+    const found = await find(ctx, ids);
+    return found && accountMail(ctx.config, event, found);
+  };
+}
+
+/** The mail of an event about an account, with links to its pages. */
+export function accountMail(
+  config: Pick<Config, "appName" | "supportEmail" | "publicOrigin" | "port">,
+  event: AccountEvent,
+  { to, linked, ...facts }: Found,
+): Mail {
+  const { linkTo, mail } = accountEvents[event];
+  const usual = { newEmail: "", isFinal: false, when: "", service: "" };
+  const support = pageLink(config, "support");
+  const { appName } = config;
+  const link = pageLink(config, linkTo, linked);
+  return letter(config, to, mail({ ...usual, appName, link, support, ...facts }));
+}
+
+async function withToken(
+  ctx: Context,
+  kind: "email_confirmation" | "password_reset",
+  userId: string,
+  email: string,
+): Promise<Found> {
+  return { to: email, linked: await issueToken(ctx, { kind, userId, email }) };
+}
+
+async function ofUser(ctx: Context, ids: Ids): Promise<Found | null> {
+  const user = await activeUser(ctx, ids);
+  return user && { to: user.email };
+}
+
+async function ofEmailChange(ctx: Context, ids: Ids): Promise<Found | null> {
+  const change = await emailChange(ctx, ids);
+  return (
+    change && {
+      to: change.old_email,
+      linked: cancelToken(ctx.config, change.id),
+      newEmail: change.new_email,
+      isFinal: change.undo_until === null,
+    }
+  );
+}
+
+async function activeUser({ db }: Context, { userId = "" }: Ids) {
+  const user = await db
     .selectFrom("users")
     .select(["id", "email", "email_confirmed_at"])
-    .where("id", "=", ids.userId ?? "")
+    .where("id", "=", userId)
     .where("account_status", "=", "active")
     .executeTakeFirst();
   return user ?? null;
 }
 
-async function emailChange(ctx: Context, ids: Record<string, string>) {
-  const change = await ctx.db
+async function emailChange({ db }: Context, { emailChangeId = "" }: Ids) {
+  const change = await db
     .selectFrom("email_changes")
     .selectAll()
-    .where("id", "=", ids.emailChangeId ?? "")
+    .where("id", "=", emailChangeId)
     .executeTakeFirst();
   return change ?? null;
-}
-
-function cancelLink({ config }: Context, change: { id: string }): string {
-  return pageLink(config, "cancelEmailChange", cancelToken(config, change.id));
 }

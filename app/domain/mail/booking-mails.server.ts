@@ -8,17 +8,20 @@ import { reasonGiven } from "../bookings/requests/decline-reasons.ts";
 import type { Context } from "../context.server.ts";
 import { datedMoment } from "../date-labels.ts";
 import { plainDateOf } from "../dates.ts";
-import { type BookingEvent, isStillTrue } from "../notifications/booking-news.ts";
-import { eventKinds } from "../notifications/notification-events.ts";
+import {
+  type BookingEvent,
+  type BookingFacts,
+  bookingEvents,
+} from "../notifications/events/booking-events.ts";
 import { wantsMail } from "../notifications/recipient-queries.server.ts";
+import { bookingWhen } from "../notifications/subject-when.ts";
 import { oneLine } from "../one-line.ts";
 import { pageLink } from "../page-link.server.ts";
 import { type WrittenReviews, writtenReviews } from "../reviews/written-reviews.server.ts";
 import { otherParty, type Party, wasAnsweredElsewhere } from "../services/booking-rules.ts";
-import { type BookingFacts, bookingMail, bookingTexts } from "./booking-mail-texts.ts";
+import { bookingMail } from "./booking-mail.ts";
 import { addressOf } from "./mail-address.server.ts";
 import type { MailWriter } from "./mail-writer.ts";
-import { bookingWhen } from "./subject-when.ts";
 import { unsubscribeLink } from "./unsubscribe.server.ts";
 
 /** Sent only while the booking's reviews are like this. */
@@ -29,22 +32,22 @@ const reviewsNow: Partial<Record<BookingEvent, (written: WrittenReviews) => bool
 
 /** Not sent if no longer true or no longer wanted. */
 export const bookingMails = Object.fromEntries(
-  (Object.keys(bookingTexts) as BookingEvent[]).map((event) => [event, writerOf(event)]),
+  (Object.keys(bookingEvents) as BookingEvent[]).map((event) => [event, writerOf(event)]),
 ) as Record<BookingEvent, MailWriter>;
 
 function writerOf(event: BookingEvent): MailWriter {
-  const kind = eventKinds[event];
+  const { kind, isTrue, mail } = bookingEvents[event];
   const reviews = reviewsNow[event];
   return async (ctx, { userId = "", bookingId = "", proposalId }) => {
     const booking = await bookingRecord(ctx, bookingId);
     const to = await addressOf(ctx, userId);
-    if (!to || !booking || !isStillTrue(event, booking, ctx.now(), proposalId)) return null;
+    if (!to || !booking || !isTrue(booking, ctx.now(), proposalId)) return null;
     const party = booking.owner.id === userId ? "owner" : "sitter";
     if (!(await wantsMail(ctx, userId, kind, booking[otherParty(party)].id))) return null;
     if (reviews && !reviews(await writtenReviews(ctx, booking, party))) return null;
     const facts = await factsOf(ctx, booking, party);
     const unsubscribe = unsubscribeLink(ctx.config, userId, kind);
-    return bookingMail(ctx.config, { to, unsubscribe, facts, text: bookingTexts[event](facts) });
+    return bookingMail(ctx.config, { to, unsubscribe, facts, text: mail(facts) });
   };
 }
 

@@ -1,5 +1,5 @@
+import type { Block, Letter } from "../notifications/letter-blocks.ts";
 import { oneLine } from "../one-line.ts";
-import type { Block, Letter, Sender } from "./letter.ts";
 
 /*
  * Tables and inline styles, as mail programs need them; nothing is loaded from anywhere. Programs
@@ -24,7 +24,7 @@ const styles = `:root{color-scheme:light dark}
 
 /** A letter as an HTML document with styles inline, as mail programs need them. */
 export function letterHtml(
-  { appName, supportEmail }: Sender,
+  { appName, supportEmail }: { appName: string; supportEmail: string | null },
   { subject, heading, blocks, smallPrint }: Required<Letter>,
 ): string {
   const small = smallPrint.map(

@@ -1,30 +1,9 @@
+import type { Block, Letter } from "../notifications/letter-blocks.ts";
 import { oneLine } from "../one-line.ts";
 import { letterHtml } from "./letter-html.ts";
 import type { Mail } from "./mail-rules.ts";
 
 export type Sender = { appName: string; supportEmail: string | null };
-
-/** The one thing to do; the text shows its address beside it. */
-export type Button = { button: string; href: string };
-
-/** What it is about, set apart; the first line stands out. */
-export type Details = { details: string[] };
-
-/** Words of other people, set apart. */
-export type Quote = { quote: string };
-
-/** Beside the button, or in small print, where `before` says what it is for. */
-export type Link = { before: string; link: string; href: string };
-
-export type Block = string | Button | Details | Quote | Link;
-
-export type Letter = {
-  subject: string;
-  /** Above the HTML, where the subject says more than fits there. */
-  heading?: string;
-  blocks: Block[];
-  smallPrint?: Link[];
-};
 
 /** As text and as HTML, of the same blocks. */
 export function letter(

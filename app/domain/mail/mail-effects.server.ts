@@ -9,7 +9,7 @@ import { signatureOf } from "../signatures.server.ts";
 import { accountMails } from "./account-mails.server.ts";
 import { bookingMails } from "./booking-mails.server.ts";
 import { lostDogMails } from "./lost-dog-mails.server.ts";
-import type { Mail, MailedKind } from "./mail-rules.ts";
+import type { Mail } from "./mail-rules.ts";
 import type { MailWriter } from "./mail-writer.ts";
 import { messageMails } from "./message-mails.server.ts";
 import { partingMails } from "./parting-mails.server.ts";
@@ -30,6 +30,9 @@ const otherMails = {
   ...verificationMails,
   ...visitMails,
 };
+
+/** A message is mailed as `unread_messages`. */
+export type MailedKind = keyof typeof accountMails | keyof typeof otherMails;
 
 /** The outbox's handlers of mails, by their kinds. */
 export function mailEffects(mailer: Pick<Mailer, "send">): Record<MailedKind, EffectHandler> {

@@ -1,4 +1,4 @@
-import { smallPrint } from "./booking-mail-texts.ts";
+import { smallPrint } from "./booking-mail.ts";
 import { letter, type Sender } from "./letter.ts";
 import type { Mail } from "./mail-rules.ts";
 

@@ -1,9 +1,10 @@
 import type { Parting } from "../bookings/leaving/parting.server.ts";
+import type { BookingFacts } from "../notifications/events/booking-events.ts";
 import { leftText } from "../notifications/notification-texts.ts";
-import { BECAUSE_OF_BOOKINGS, type BookingFacts, smallPrint } from "./booking-mail-texts.ts";
+import { subjectOf } from "../notifications/subject-when.ts";
+import { BECAUSE_OF_BOOKINGS, smallPrint } from "./booking-mail.ts";
 import { letter, type Sender } from "./letter.ts";
 import type { Mail } from "./mail-rules.ts";
-import { subjectOf } from "./subject-when.ts";
 
 type Links = {
   sitters: string;

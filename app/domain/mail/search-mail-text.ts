@@ -1,5 +1,6 @@
-import { smallPrint } from "./booking-mail-texts.ts";
-import { type Link, letter, type Sender } from "./letter.ts";
+import type { Link } from "../notifications/letter-blocks.ts";
+import { smallPrint } from "./booking-mail.ts";
+import { letter, type Sender } from "./letter.ts";
 import type { Mail } from "./mail-rules.ts";
 
 /** Single lines. */

@@ -8,24 +8,24 @@ import { seriesJson } from "../bookings/series/series-view.server.ts";
 import type { Context } from "../context.server.ts";
 import { datedMoment, daysLabel, weekdayDate } from "../date-labels.ts";
 import type { SeriesEvent } from "../news.ts";
-import { eventKinds } from "../notifications/notification-events.ts";
+import { type SeriesFacts, seriesEvents } from "../notifications/events/series-events.ts";
 import { wantsMail } from "../notifications/recipient-queries.server.ts";
+import { seriesWhen } from "../notifications/subject-when.ts";
 import { oneLine } from "../one-line.ts";
 import { pageLink } from "../page-link.server.ts";
 import { isAgreed, type Party } from "../services/booking-rules.ts";
 import { addressOf } from "./mail-address.server.ts";
 import type { MailWriter } from "./mail-writer.ts";
-import { type SeriesFacts, seriesMail, seriesTexts } from "./series-mail-texts.ts";
-import { seriesWhen } from "./subject-when.ts";
+import { seriesMail } from "./series-mail.ts";
 import { unsubscribeLink } from "./unsubscribe.server.ts";
 
 /** Not sent if no longer wanted. */
 export const seriesMails = Object.fromEntries(
-  (Object.keys(seriesTexts) as SeriesEvent[]).map((event) => [event, writerOf(event)]),
+  (Object.keys(seriesEvents) as SeriesEvent[]).map((event) => [event, writerOf(event)]),
 ) as Record<SeriesEvent, MailWriter>;
 
 function writerOf(event: SeriesEvent): MailWriter {
-  const kind = eventKinds[event];
+  const { kind, mail } = seriesEvents[event];
   return async (ctx, { userId = "", seriesId = "" }) => {
     const to = await addressOf(ctx, userId);
     const record = await seriesRecord(ctx, seriesId);
@@ -36,7 +36,7 @@ function writerOf(event: SeriesEvent): MailWriter {
     if (!(await wantsMail(ctx, userId, kind, otherId))) return null;
     const facts = await factsOf(ctx, record, party);
     const unsubscribe = unsubscribeLink(ctx.config, userId, kind);
-    return seriesMail(ctx.config, { to, unsubscribe, facts, text: seriesTexts[event](facts) });
+    return seriesMail(ctx.config, { to, unsubscribe, facts, text: mail(facts) });
   };
 }
 

@@ -2,26 +2,26 @@ import { bookingRecord } from "../bookings/booking-records.server.ts";
 import type { Context } from "../context.server.ts";
 import { clockLabel, dateThisYear, weekdayDate } from "../date-labels.ts";
 import { clockTimeOf, plainDateOf } from "../dates.ts";
-import { eventKinds, type VisitNotice } from "../notifications/notification-events.ts";
+import type { VisitEvent } from "../news.ts";
+import { visitEvents } from "../notifications/events/visit-events.ts";
 import { wantsMail } from "../notifications/recipient-queries.server.ts";
 import { oneLine } from "../one-line.ts";
 import { isAgreed } from "../services/booking-rules.ts";
 import { eventsOfVisit, visitsOf } from "../visits/visit-records.server.ts";
-import { bookingMail } from "./booking-mail-texts.ts";
+import { bookingMail } from "./booking-mail.ts";
 import { factsOf } from "./booking-mails.server.ts";
 import { addressOf } from "./mail-address.server.ts";
 import type { MailWriter } from "./mail-writer.ts";
 import { unsubscribeLink } from "./unsubscribe.server.ts";
-import { visitTexts } from "./visit-mail-texts.ts";
 
 /** Not sent if no longer true or no longer wanted. */
-export const visitMails: Record<VisitNotice, MailWriter> = {
+export const visitMails: Record<VisitEvent, MailWriter> = {
   visit_started: writerOf("visit_started"),
   visit_finished: writerOf("visit_finished"),
 };
 
-function writerOf(event: VisitNotice): MailWriter {
-  const kind = eventKinds[event];
+function writerOf(event: VisitEvent): MailWriter {
+  const { kind, mail } = visitEvents[event];
   return async (ctx, { userId = "", bookingId = "", date = "" }) => {
     const booking = await bookingRecord(ctx, bookingId);
     const to = await addressOf(ctx, userId);
@@ -40,7 +40,7 @@ function writerOf(event: VisitNotice): MailWriter {
       isStay,
     };
     const unsubscribe = unsubscribeLink(ctx.config, userId, kind);
-    return bookingMail(ctx.config, { to, unsubscribe, facts, text: visitTexts[event](facts) });
+    return bookingMail(ctx.config, { to, unsubscribe, facts, text: mail(facts) });
   };
 }
 

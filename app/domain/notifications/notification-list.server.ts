@@ -9,21 +9,14 @@ import { nearDate } from "../date-labels.ts";
 import { isoOf, plainDateOf } from "../dates.ts";
 import { notFound } from "../errors.ts";
 import { oneLine } from "../one-line.ts";
-import { type LINKED_PAGES, pagePath } from "../page-link.server.ts";
+import { pagePath } from "../page-link.server.ts";
 import { photoPath } from "../photos/photo-path.ts";
 import { changeTold } from "./change-told.ts";
 import { checksTold } from "./checks-told.server.ts";
 import { type LostDogTold, lostDogsTold } from "./lost-dogs-told.server.ts";
-import { eventKinds, knownEvent, type NotificationEvent } from "./notification-events.ts";
+import { events, knownEvent } from "./notification-events.ts";
 import type { NotificationJson, NotificationView } from "./notification-json.ts";
-import {
-  type ListedEvent,
-  type NotificationFacts,
-  notificationTexts,
-  SERIES_GONE,
-  UNKNOWN_TEXT,
-  withDetails,
-} from "./notification-texts.ts";
+import { SERIES_GONE, unknownText, withDetails } from "./notification-texts.ts";
 import { partingsTold } from "./partings-told.server.ts";
 
 export const MOST_NOTIFICATIONS = 30;
@@ -177,7 +170,7 @@ async function viewsOf(ctx: Context, rows: Row[]): Promise<NotificationView[]> {
       check?.reason ??
       lostWords?.details ??
       null;
-    const headline = textOf(event, {
+    const headline = ((event && events[event].text) ?? unknownText)({
       person: oneLine(row.name ?? ""),
       isBySystem: !row.name,
       dogs: booking?.dogs ?? lostWords?.name ?? "",
@@ -191,7 +184,7 @@ async function viewsOf(ctx: Context, rows: Row[]): Promise<NotificationView[]> {
       proposed: changeTold(row, { booking: booking?.record, series: series?.record }, ctx.now()),
       notification: {
         id: row.id,
-        kind: event ? eventKinds[event] : row.event,
+        kind: event ? events[event].kind : row.event,
         createdAt: isoOf(row.created_at),
         readAt: isoOf(row.read_at),
         text: withDetails(headline, told?.dated ?? details),
@@ -203,28 +196,6 @@ async function viewsOf(ctx: Context, rows: Row[]): Promise<NotificationView[]> {
     };
   });
 }
-
-function textOf(event: NotificationEvent | undefined, facts: NotificationFacts): string {
-  if (!event || !(event in notificationTexts)) return UNKNOWN_TEXT;
-  return notificationTexts[event as ListedEvent](facts);
-}
-
-type Page = keyof typeof LINKED_PAGES;
-
-const pages: Partial<Record<NotificationEvent, Page>> = {
-  // A weekly request goes with the account.
-  partner_left: "bookings",
-  saved_search: "savedSearches",
-  verification_approved: "verification",
-  verification_declined: "verification",
-  verification_expired: "verification",
-  google_linked: "googleSettings",
-  google_calendar_lost: "calendarSettings",
-  busy_feed_failing: "otherCalendars",
-  email_change_asked: "account",
-  email_changed: "account",
-  password_changed: "account",
-};
 
 type Target = Pick<Row, "event" | "booking_id" | "series_id" | "lost_dog_id">;
 
@@ -250,7 +221,7 @@ function targetOf(
     return known === "dog_lost_nearby" || known === "dog_found" || lost.isGone
       ? pagePath("lostDog", lost.code)
       : pagePath("search", lost.dogId);
-  return pagePath((known && pages[known]) ?? "notifications");
+  return pagePath((known && events[known].page) ?? "notifications");
 }
 
 /** `dated`: with the year, also of a date in this one. */

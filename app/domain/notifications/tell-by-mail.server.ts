@@ -1,6 +1,6 @@
 import type { Context } from "../context.server.ts";
-import { queueMail } from "../outbox/queue-mail.server.ts";
-import type { Notice } from "./who-is-told.ts";
+import { queueEffect } from "../outbox/queue-effect.server.ts";
+import type { Notice } from "./notification-events.ts";
 
 /** Its text is made when it is sent. */
 export async function tellByMail(
@@ -8,5 +8,5 @@ export async function tellByMail(
   { event, userId, ids, dedupeKey }: Notice,
   holdUntil: number | null,
 ): Promise<void> {
-  await queueMail(ctx, { kind: event, userId, ids, dedupeKey, holdUntil });
+  await queueEffect(ctx, { kind: event, ids: { userId, ...ids }, dedupeKey, holdUntil });
 }

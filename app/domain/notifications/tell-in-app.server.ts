@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { preparedQuery } from "#db/prepared-query.ts";
 import type { Context } from "../context.server.ts";
-import type { Notice } from "./who-is-told.ts";
+import type { Notice } from "./notification-events.ts";
 
 /** A row of /notifications, shown at once: it wakes nobody. */
 export async function tellInApp(

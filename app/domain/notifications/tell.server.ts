@@ -3,14 +3,13 @@ import type { Context } from "../context.server.ts";
 import { isWithin } from "../limits/is-within.ts";
 import type { RateName } from "../limits/shares.ts";
 import type { News } from "../news.ts";
-import { eventKinds, isToldBy } from "./notification-events.ts";
+import { events, type Notice, type NotificationEvent, noticesOf } from "./notification-events.ts";
 import { type Channel, canWait } from "./notification-kinds.ts";
 import { tellByPush } from "./push/tell-by-push.server.ts";
 import { quietUntil } from "./quiet-hours.ts";
 import { type Recipient, recipientOf } from "./recipient-queries.server.ts";
 import { tellByMail } from "./tell-by-mail.server.ts";
 import { tellInApp } from "./tell-in-app.server.ts";
-import { type Notice, noticesOf } from "./who-is-told.ts";
 
 /** Writes one notice in the caller's transaction; `holdUntil` (ms) is the end of quiet hours. */
 export type Way = (ctx: Context, notice: Notice, holdUntil: number | null) => Promise<void>;
@@ -26,7 +25,7 @@ async function channelsFor(
   { event, userId }: Notice,
   { channels, stranger }: Recipient,
 ): Promise<Channel[]> {
-  const loud = channels.filter((channel) => channel !== "app" && isToldBy(event, channel));
+  const loud = channels.filter((channel) => channel !== "app" && isFor(channel, event));
   if (stranger === null || loud.length === 0) return channels;
   const counted: RateName[] =
     stranger === "unconfirmed" ? ["fromUnconfirmed", "fromStrangers"] : ["fromStrangers"];
@@ -42,12 +41,15 @@ export async function tell(this: Context, news: News): Promise<void> {
 
 async function deliver(ctx: Context, notice: Notice): Promise<void> {
   const { userId, personId, event } = notice;
-  const kind = eventKinds[event];
+  const { kind } = events[event];
   const recipient = await recipientOf(ctx, { userId, personId, kind });
   if (!recipient) return;
   const { quietHours } = recipient;
   const channels = await channelsFor(ctx, notice, recipient);
   const held = canWait(kind) ? quietUntil(ctx.now(), quietHours, ctx.config.timeZone) : null;
-  for (const channel of channels)
-    if (isToldBy(event, channel)) await ways[channel](ctx, notice, held);
+  for (const channel of channels) if (isFor(channel, event)) await ways[channel](ctx, notice, held);
+}
+
+function isFor(channel: Channel, event: NotificationEvent): boolean {
+  return (events[event].only ?? channel) === channel;
 }

@@ -3,7 +3,7 @@ import { bookingCalendarFile } from "#app/domain/calendar/calendar-file-queries.
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { accountMails } from "#app/domain/mail/account-mails.server.ts";
 import { bookingMails } from "#app/domain/mail/booking-mails.server.ts";
-import type { BookingEvent } from "#app/domain/notifications/booking-news.ts";
+import type { BookingEvent } from "#app/domain/notifications/events/booking-events.ts";
 import { choose } from "#app/domain/notifications/notification-settings.server.ts";
 import { cleanMessage } from "#app/domain/report-fault.ts";
 import { testApp } from "#tests/support/app.ts";

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { type Context, transact, withoutActor } from "../../context.server.ts";
 import { conflict } from "../../errors.ts";
 import { oneLine } from "../../one-line.ts";
-import { queueMail } from "../../outbox/queue-mail.server.ts";
 import { noteSecurity } from "../../security-events.ts";
 import { isAddressTaken } from "../security/taken-address-queries.server.ts";
 import { PersonName } from "../sign-in/account-schemas.ts";
@@ -62,7 +61,7 @@ async function newUser(ctx: Context, { sub, email, name, provesEmail }: GoogleId
     .values({ sub, user_id: id, email, created_at: ctx.now() })
     .execute();
   if (!provesEmail) {
-    await queueMail(ctx, { kind: "confirm_email", userId: id, dedupeKey: `confirm_email ${id}` });
+    await ctx.tell({ what: "confirm_email", userId: id, id });
   }
   noteSecurity(ctx, "registered", id);
   return id;

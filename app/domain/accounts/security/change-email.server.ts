@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type SignedIn, transact } from "../../context.server.ts";
 import { DomainError, invalid } from "../../errors.ts";
-import { queueMail } from "../../outbox/queue-mail.server.ts";
 import { noteSecurity } from "../../security-events.ts";
 import { checkPassword } from "../sign-in/check-password.server.ts";
 import { dropTokens } from "./one-time-tokens.server.ts";
@@ -40,8 +39,7 @@ export async function changeEmail(ctx: SignedIn, input: EmailChange): Promise<vo
         created_at: ctx.now(),
       })
       .execute();
-    const dedupeKey = `confirm_new_email ${emailChangeId}`;
-    await queueMail(ctx, { kind: "confirm_new_email", userId, dedupeKey, ids: { emailChangeId } });
+    await ctx.tell({ what: "confirm_new_email", userId, id: emailChangeId, emailChangeId });
     await ctx.tell({ what: "email_change_asked", userId, emailChangeId });
     noteSecurity(ctx, "email_change_asked");
   });

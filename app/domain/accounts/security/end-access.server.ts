@@ -1,5 +1,5 @@
 import type { Context } from "../../context.server.ts";
-import type { MailKind } from "../../mail/mail-rules.ts";
+import type { LinkEvent } from "../../news.ts";
 import { noteSecurity, type SecurityKind } from "../../security-events.ts";
 import { consentOf } from "../google/google-connection.server.ts";
 import { endSessions } from "../sign-in/end-sessions.server.ts";
@@ -14,7 +14,7 @@ const SHORT_LIVED = [
   "known_devices",
 ] as const;
 
-const LINK_MAILS: readonly MailKind[] = ["confirm_email", "confirm_new_email", "password_reset"];
+const LINK_MAILS: readonly LinkEvent[] = ["confirm_email", "confirm_new_email", "password_reset"];
 
 /** Access that outlives sessions: its table, and its name in the log. */
 const LASTING = {

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { type SignedIn, transact } from "../../context.server.ts";
-import { queueMail } from "../../outbox/queue-mail.server.ts";
 import { emailConfirmed, waitingEmailChange } from "./confirm-email-queries.server.ts";
 
 /** Mails another link, for the pending address if there is one. */
@@ -10,12 +9,10 @@ export async function requestEmailConfirmation(ctx: SignedIn): Promise<void> {
     const userId = ctx.actor.id;
     const change = await waitingEmailChange(ctx);
     if (change) {
-      const dedupeKey = `confirm_new_email ${change.id} ${randomUUID()}`;
-      const ids = { emailChangeId: change.id };
-      await queueMail(ctx, { kind: "confirm_new_email", userId, dedupeKey, ids });
+      const id = `${change.id} ${randomUUID()}`;
+      await ctx.tell({ what: "confirm_new_email", userId, id, emailChangeId: change.id });
     } else if (!(await emailConfirmed(ctx))) {
-      const dedupeKey = `confirm_email ${userId} ${randomUUID()}`;
-      await queueMail(ctx, { kind: "confirm_email", userId, dedupeKey });
+      await ctx.tell({ what: "confirm_email", userId, id: `${userId} ${randomUUID()}` });
     }
   });
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Context, transact, withoutActor } from "../../context.server.ts";
 import { DomainError } from "../../errors.ts";
-import { queueMail } from "../../outbox/queue-mail.server.ts";
 import { noteSecurity } from "../../security-events.ts";
 import type { ForgottenPassword } from "./security-schemas.ts";
 
@@ -16,7 +15,7 @@ export async function requestPasswordReset(ctx: Context, input: ForgottenPasswor
     "You have asked for several links already. Please try again in an hour.",
   );
   if (!(await withinLimit(ctx, input.email))) return;
-  const dedupeKey = `password_reset ${randomUUID()}`;
+  const id = randomUUID();
   const asked = await transact(withoutActor(ctx), async (ctx) => {
     const user = await ctx.db
       .selectFrom("users")
@@ -25,9 +24,10 @@ export async function requestPasswordReset(ctx: Context, input: ForgottenPasswor
       .where("account_status", "=", "active")
       .executeTakeFirst();
     const userId = user?.id ?? randomUUID();
-    await queueMail(ctx, { kind: "password_reset", userId, dedupeKey });
+    await ctx.tell({ what: "password_reset", userId, id });
     // An unknown email costs the same write, removed before the commit.
-    if (!user) await ctx.db.deleteFrom("outbox").where("dedupe_key", "=", dedupeKey).execute();
+    if (!user)
+      await ctx.db.deleteFrom("outbox").where("dedupe_key", "=", `password_reset ${id}`).execute();
     return user?.id;
   });
   noteSecurity(ctx, "password_reset_asked", asked);

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { type Context, transact, withoutActor } from "../../context.server.ts";
 import { claimPost, type PostKey } from "../../done-once.server.ts";
 import { conflict } from "../../errors.ts";
-import { queueMail } from "../../outbox/queue-mail.server.ts";
 import { noteSecurity } from "../../security-events.ts";
 import { isAddressTaken } from "../security/taken-address-queries.server.ts";
 import { EMAIL_TAKEN, type Registration } from "./account-schemas.ts";
@@ -40,7 +39,7 @@ export async function register(ctx: Context, input: Registration, post?: PostKey
       .onConflict((oc) => oc.column("email").doNothing())
       .executeTakeFirst();
     if (result.numInsertedOrUpdatedRows === 0n) throw emailTaken();
-    await queueMail(ctx, { kind: "confirm_email", userId: id, dedupeKey: `confirm_email ${id}` });
+    await ctx.tell({ what: "confirm_email", userId: id, id });
     noteSecurity(ctx, "registered", id);
     return { userId: id, accessEndedAt: null };
   });

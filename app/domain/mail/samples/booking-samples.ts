@@ -2,20 +2,21 @@ import { bookingTitle, priceLabel, serviceName } from "../../bookings/booking-la
 import { datesLabel, timeLabels } from "../../bookings/booking-when.ts";
 import { rhythmLabels } from "../../bookings/series/series-labels.ts";
 import { dateThisYear, weekdayDate } from "../../date-labels.ts";
-import type { BookingEvent } from "../../notifications/booking-news.ts";
-import type { VisitNotice } from "../../notifications/notification-events.ts";
-import { pageLink } from "../../page-link.server.ts";
-import type { Party } from "../../services/booking-rules.ts";
+import type { VisitEvent } from "../../news.ts";
 import {
+  type BookingEvent,
+  type BookingEventRecord,
   type BookingFacts,
   type BookingText,
-  bookingMail,
-  bookingTexts,
-} from "../booking-mail-texts.ts";
+  bookingEvents,
+} from "../../notifications/events/booking-events.ts";
+import { type VisitEventRecord, visitEvents } from "../../notifications/events/visit-events.ts";
+import { bookingWhen } from "../../notifications/subject-when.ts";
+import { pageLink } from "../../page-link.server.ts";
+import type { Party } from "../../services/booking-rules.ts";
+import { bookingMail } from "../booking-mail.ts";
 import { partingMail } from "../parting-mail-text.ts";
-import { bookingWhen } from "../subject-when.ts";
-import { visitTexts } from "../visit-mail-texts.ts";
-import { SAMPLE, type SampleSource, type SamplesOf } from "./sample-words.ts";
+import { SAMPLE, type SampleSource, type SamplesOf, samplesOf } from "./sample-source.ts";
 
 const DATE = "2027-03-16";
 const TODAY = "2027-03-01";
@@ -43,56 +44,15 @@ const weeklyRhythm = { weekdays: [2], times: slots, firstDate: DATE, untilDate: 
 
 /** Mails about a booking. */
 export function bookingSamples(source: SampleSource): SamplesOf<BookingEvent> {
-  const facts = factsOf(source, visit);
-  const sample = (event: BookingEvent, more: Partial<BookingFacts> = {}) => {
-    const all = { ...facts, ...more };
-    return mailOf(source, all, bookingTexts[event](all));
-  };
-  const { reason } = source.words;
-  const proposed = {
-    changes: [
-      { label: "Date", after: weekdayDate("2027-03-17") },
-      { label: "Dogs", after: source.words.dog },
-    ],
-    otherPlace: true,
-  };
-  return {
-    booking_requested: {
-      usual: sample("booking_requested"),
-      stay: sample("booking_requested", factsOf(source, stay)),
-      several: sample("booking_requested", { isOneOfSeveral: true, note: null, place: null }),
-    },
-    booking_accepted: {
-      usual: sample("booking_accepted"),
-      several_times: sample("booking_accepted", factsOf(source, visit, threeTimes)),
-    },
-    booking_declined: {
-      usual: sample("booking_declined"),
-      reason: sample("booking_declined", { reason }),
-    },
-    booking_cancelled: {
-      usual: sample("booking_cancelled", { cancelledByOther: true, reason }),
-      closed: sample("booking_cancelled"),
-      withdrawn: sample("booking_cancelled", { cancelledByOther: true, isRequest: true, reason }),
-      request_closed: sample("booking_cancelled", { isRequest: true }),
-      answered_elsewhere: sample("booking_cancelled", { answeredElsewhere: true }),
-    },
-    booking_expiring: { usual: sample("booking_expiring") },
-    booking_expired: { usual: sample("booking_expired") },
-    booking_tomorrow: { usual: sample("booking_tomorrow") },
-    booking_starting: { usual: sample("booking_starting") },
-    booking_reviewable: { usual: sample("booking_reviewable") },
-    booking_reviewed: { usual: sample("booking_reviewed") },
-    change_proposed: {
-      usual: sample("change_proposed", { proposed }),
-      of_request: sample("change_proposed", { proposed, isRequest: true }),
-    },
-    change_agreed: { usual: sample("change_agreed") },
-    change_refused: {
-      usual: sample("change_refused"),
-      of_request: sample("change_refused", { isRequest: true }),
-    },
-  };
+  const records: Record<BookingEvent, BookingEventRecord> = bookingEvents;
+  return samplesOf(records, source.words, (event, { of, ...differing }) => {
+    const facts = factsOf(
+      source,
+      of === "stay" ? stay : visit,
+      of === "three times" ? threeTimes : slots,
+    );
+    return mailOf(source, { ...facts, ...differing }, records[event].mail);
+  });
 }
 
 /** Mails about an account that was deleted. */
@@ -132,30 +92,23 @@ export function partingSamples(source: SampleSource): SamplesOf<"partner_left"> 
 }
 
 /** Mails about the card of a visit. */
-export function visitSamples(source: SampleSource): SamplesOf<VisitNotice> {
-  const times = { startedAt: "9:02 AM", finishedAt: "10:28 AM" };
-  const sample = (event: VisitNotice, summary: string | null, isStay = false) => {
-    const facts = factsOf(source, isStay ? stay : visit);
-    const day = { date: weekdayDate(DATE), ...(isStay && { when: dateThisYear(DATE, TODAY) }) };
-    const all = { ...facts, ...day, ...times, summary, isStay };
-    return mailOf(source, all, visitTexts[event](all));
-  };
-  return {
-    visit_started: {
-      usual: sample("visit_started", null),
-      stay: sample("visit_started", null, true),
-    },
-    visit_finished: {
-      usual: sample("visit_finished", source.words.note),
-      brief: sample("visit_finished", null),
-      stay: sample("visit_finished", source.words.note, true),
-    },
-  };
+export function visitSamples(source: SampleSource): SamplesOf<VisitEvent> {
+  const usual = { startedAt: "9:02 AM", finishedAt: "10:28 AM", date: weekdayDate(DATE) };
+  const records: Record<VisitEvent, VisitEventRecord> = visitEvents;
+  return samplesOf(records, source.words, (event, { isStay = false, summary = null }) => {
+    const when = isStay && { when: dateThisYear(DATE, TODAY) };
+    const facts = { ...factsOf(source, isStay ? stay : visit), ...usual, ...when, isStay, summary };
+    return mailOf(source, facts, records[event].mail);
+  });
 }
 
-function mailOf({ config, to }: SampleSource, facts: BookingFacts, text: BookingText) {
+function mailOf<Facts extends BookingFacts>(
+  { config, to }: SampleSource,
+  facts: Facts,
+  textOf: (facts: Facts) => BookingText,
+) {
   const unsubscribe = pageLink(config, "unsubscribe", SAMPLE);
-  return bookingMail(config, { to, unsubscribe, facts, text });
+  return bookingMail(config, { to, unsubscribe, facts, text: textOf(facts) });
 }
 
 function factsOf(

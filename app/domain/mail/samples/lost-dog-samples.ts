@@ -1,33 +1,27 @@
 import type { LostDogEvent } from "../../news.ts";
+import {
+  type LostDogEventRecord,
+  lostDogEvents,
+} from "../../notifications/events/lost-dog-events.ts";
 import { pageLink } from "../../page-link.server.ts";
-import * as texts from "../lost-dog-mail-texts.ts";
-import { SAMPLE, type SampleSource, type SamplesOf } from "./sample-words.ts";
+import { lostDogMail } from "../lost-dog-mail.ts";
+import { SAMPLE, type SampleSource, type SamplesOf, samplesOf } from "./sample-source.ts";
 
 /** Mails about a lost dog. */
 export function lostDogSamples({ config, to, words }: SampleSource): SamplesOf<LostDogEvent> {
-  const { dog, breed, place, seen: text, contact } = words;
-  const facts = { dog, breed, area: place, since: "Mar 16, 9:10 AM" };
-  const seen = { at: "Mar 16, 6:40 PM", place, text, contact, hasPhoto: true };
-  const bare = { at: seen.at, place: null, text: null, contact: null, hasPhoto: false };
-  const sample = (text: texts.LostDogText, page: "search" | "lostDog" = "search") => ({
-    usual: texts.lostDogMail(config, {
+  const { dog, breed, place } = words;
+  const usual = { dog, breed, area: place, since: "Mar 16, 9:10 AM", seen: null };
+  const records: Record<LostDogEvent, LostDogEventRecord> = lostDogEvents;
+  return samplesOf(records, words, (event, seen) => {
+    const record = records[event];
+    const facts = { ...usual, ...seen };
+    return lostDogMail(config, {
       to,
       facts,
-      text,
-      link: pageLink(config, page, SAMPLE),
+      text: record.mail(facts),
+      link: pageLink(config, record.isPublic ? "lostDog" : "search", SAMPLE),
       settingsLink: pageLink(config, "notificationSettings"),
       unsubscribe: pageLink(config, "unsubscribe", SAMPLE),
-    }),
+    });
   });
-  const { dog_missing, dog_found, lost_page_ended, dog_lost_nearby } = texts.lostDogTexts;
-  return {
-    dog_missing: sample(dog_missing(facts)),
-    dog_sighted: {
-      ...sample(texts.sightedText(facts, seen)),
-      brief: sample(texts.sightedText(facts, bare)).usual,
-    },
-    dog_found: sample(dog_found(facts), "lostDog"),
-    lost_page_ended: sample(lost_page_ended(facts)),
-    dog_lost_nearby: sample(dog_lost_nearby(facts), "lostDog"),
-  };
 }

@@ -1,7 +1,7 @@
 import { pageLink } from "../../page-link.server.ts";
 import { messageMail } from "../message-mail-text.ts";
 import { savedSearchMail } from "../search-mail-text.ts";
-import { SAMPLE, type SampleSource, type SamplesOf } from "./sample-words.ts";
+import { SAMPLE, type SampleSource, type SamplesOf } from "./sample-source.ts";
 
 /** Mails about unread messages. */
 export function messageSamples({ config, to, words }: SampleSource): SamplesOf<"unread_messages"> {

@@ -1,15 +1,12 @@
 import { notFound } from "../../errors.ts";
-import type { Mail, MailedKind } from "../mail-rules.ts";
+import { sampleWords } from "../../notifications/events/sample-words.ts";
+import type { MailedKind } from "../mail-effects.server.ts";
+import type { Mail } from "../mail-rules.ts";
 import { accountSamples, verificationSamples } from "./account-samples.ts";
 import { bookingSamples, partingSamples, visitSamples } from "./booking-samples.ts";
 import { lostDogSamples } from "./lost-dog-samples.ts";
 import { messageSamples, searchSamples } from "./other-samples.ts";
-import {
-  type SampleConfig,
-  type SampleSource,
-  type SamplesOf,
-  sampleWords,
-} from "./sample-words.ts";
+import type { SampleConfig, SampleSource, SamplesOf } from "./sample-source.ts";
 import { seriesSamples } from "./series-samples.ts";
 
 /** By what they are about. */

@@ -8,15 +8,14 @@ import { messageLine } from "../../messages/message-rules.ts";
 import { oneLine } from "../../one-line.ts";
 import { pagePath } from "../../page-link.server.ts";
 import { shortened } from "../../shortened.ts";
-import { isStillTrue } from "../booking-news.ts";
-import { eventKinds, isAboutLostDog, type NotificationEvent } from "../notification-events.ts";
+import { isAboutLostDog } from "../events/lost-dog-events.ts";
+import { events, type NotificationEvent } from "../notification-events.ts";
 import { pushOf } from "../notification-kinds.ts";
 import { viewOfNotice } from "../notification-list.server.ts";
 import { leftText } from "../notification-texts.ts";
 import { recipientOf } from "../recipient-queries.server.ts";
 import { latestUnread } from "./latest-unread.server.ts";
 import { allowsPushDetails } from "./push-details.server.ts";
-import { pushTitles } from "./push-titles.ts";
 
 /** Together well within the 4 KB of a push message (RFC 8030), whatever the letters. */
 const LONGEST_TITLE = 150;
@@ -32,14 +31,14 @@ export async function pushPayload(
   ids: Ids,
 ): Promise<PushMessage | null> {
   const { userId = "", personId = null, until } = ids;
-  const kind = eventKinds[event];
+  const { kind, push = "" } = events[event];
   const recipient = await recipientOf(ctx, { userId, personId, kind });
   if (!recipient?.channels.includes("push")) return null;
   const shown = await shownOf(ctx, event, ids);
   if (!shown) return null;
   const { title, body } = (await allowsPushDetails(ctx, userId))
     ? shown
-    : { title: pushTitles[event], body: "" };
+    : { title: push, body: "" };
   const topic = topicOf(event, ids);
   return {
     payload: JSON.stringify({
@@ -65,7 +64,8 @@ async function shownOf(ctx: Context, event: NotificationEvent, ids: Ids): Promis
   }
   if (bookingId) {
     const booking = await bookingRecord(ctx, bookingId);
-    if (!booking || !isStillTrue(event, booking, ctx.now(), ids.proposalId)) return null;
+    const { isTrue } = events[event];
+    if (!booking || isTrue?.(booking, ctx.now(), ids.proposalId) === false) return null;
   }
   if (isAboutLostDog(event) && !(await stillTold(ctx, event, ids))) return null;
   const { lostDogId = null, told: dedupeKey = "" } = ids;
@@ -97,7 +97,7 @@ function topicOf(event: NotificationEvent, ids: Ids): string {
     ids.leaverId ??
     event;
   return createHash("sha256")
-    .update(`${eventKinds[event]} ${about}`)
+    .update(`${events[event].kind} ${about}`)
     .digest("base64url")
     .slice(0, 32);
 }

@@ -2,9 +2,8 @@ import { preparedQuery } from "#db/prepared-query.ts";
 import type { Context } from "../../context.server.ts";
 import { HOUR } from "../../durations.ts";
 import { queueEffect } from "../../outbox/queue-effect.server.ts";
-import { eventKinds } from "../notification-events.ts";
+import { events, type Notice } from "../notification-events.ts";
 import { pushOf } from "../notification-kinds.ts";
-import type { Notice } from "../who-is-told.ts";
 import { BEFORE_MESSAGE_PUSH } from "./push-rules.ts";
 
 export const PUSH = "push";
@@ -18,7 +17,7 @@ export async function tellByPush(
   const now = ctx.now();
   const isMessage = event === "message_received";
   const from = holdUntil ?? (isMessage ? now + BEFORE_MESSAGE_PUSH : null);
-  const until = (from ?? now) + pushOf(eventKinds[event]).hours * HOUR;
+  const until = (from ?? now) + pushOf(events[event].kind).hours * HOUR;
   for (const sessionId of await devicesToTell(ctx, userId))
     await queueEffect(ctx, {
       kind: PUSH,

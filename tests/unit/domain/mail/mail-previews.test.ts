@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from "node:fs";
 import { simpleParser } from "mailparser";
 import { createTransport } from "nodemailer";
 import { describe, expect, test } from "vitest";
-import { type BookingFacts, bookingTexts } from "#app/domain/mail/booking-mail-texts.ts";
 import { mailEffects } from "#app/domain/mail/mail-effects.server.ts";
 import type { Mail } from "#app/domain/mail/mail-rules.ts";
 import {
@@ -10,9 +9,13 @@ import {
   mailPreviews,
   sampleMails,
 } from "#app/domain/mail/samples/sample-mails.server.ts";
-import { sampleWords } from "#app/domain/mail/samples/sample-words.ts";
-import { type SeriesFacts, seriesTexts } from "#app/domain/mail/series-mail-texts.ts";
-import { bookingWhen, seriesWhen } from "#app/domain/mail/subject-when.ts";
+import {
+  type BookingFacts,
+  bookingEvents,
+} from "#app/domain/notifications/events/booking-events.ts";
+import { sampleWords } from "#app/domain/notifications/events/sample-words.ts";
+import { type SeriesFacts, seriesEvents } from "#app/domain/notifications/events/series-events.ts";
+import { bookingWhen, seriesWhen } from "#app/domain/notifications/subject-when.ts";
 import { smtpMessage } from "#app/integrations/mail.server.ts";
 import { attributeOf, parsedHtml } from "#tests/support/screens/parsed-html.ts";
 
@@ -56,12 +59,10 @@ describe("samples", () => {
         .filter((name) => name.endsWith(".ts"))
         .map((name) => readFileSync(`${path}/${name}`, "utf8"))
         .join("\n");
-    const writers = [
-      ...sources(folder).matchAll(/export (?:function|const) (\w+(?:Mail|Texts?))\b/g),
-    ];
+    const writers = [...sources(folder).matchAll(/export function (\w+Mail)\b/g)];
     const samples = sources(`${folder}/samples`);
     const unused = writers.filter(([, name]) => !samples.includes(`${name}`));
-    expect(writers.length).toBeGreaterThan(15);
+    expect(writers.length).toBeGreaterThan(6);
     expect(unused.map(([, name]) => name)).toEqual([]);
   });
 
@@ -172,15 +173,15 @@ test("what a list shows of a subject tells bookings, and what happened to them, 
     "Wed, Mar 15, 9 AM",
   ]);
   const facts = { service: "Dog Walking", skipped: [], times: [], goesOn: false };
-  for (const text of Object.values(bookingTexts)) {
+  for (const { mail } of Object.values(bookingEvents)) {
     const subjects = whens.map((when) =>
-      text({ ...facts, when } as unknown as BookingFacts).subject.slice(0, SHOWN),
+      mail({ ...facts, when } as unknown as BookingFacts).subject.slice(0, SHOWN),
     );
     expect(new Set(subjects).size).toBe(whens.length);
   }
   const [when = ""] = whens;
-  const news = Object.values(bookingTexts).map((text) =>
-    text({ ...facts, when } as unknown as BookingFacts).subject.slice(0, SHOWN),
+  const news = Object.values(bookingEvents).map(({ mail }) =>
+    mail({ ...facts, when } as unknown as BookingFacts).subject.slice(0, SHOWN),
   );
   expect(new Set(news).size).toBe(news.length);
   const rhythms = [
@@ -193,9 +194,9 @@ test("what a list shows of a subject tells bookings, and what happened to them, 
     "Every Mon and Wed, 2 PM and 1 more",
     "Every weekday, 9 AM",
   ]);
-  for (const text of Object.values(seriesTexts)) {
+  for (const { mail } of Object.values(seriesEvents)) {
     const subjects = rhythms.map((when) =>
-      text({ ...facts, when } as unknown as SeriesFacts).subject.slice(0, SHOWN),
+      mail({ ...facts, when } as unknown as SeriesFacts).subject.slice(0, SHOWN),
     );
     expect(new Set(subjects).size).toBe(rhythms.length);
   }

@@ -1,0 +1,33 @@
+import type { Config } from "#app/config.server.ts";
+import type { SampleWords } from "../../notifications/events/sample-words.ts";
+import type { Mail } from "../mail-rules.ts";
+
+export type SampleConfig = Pick<Config, "appName" | "supportEmail" | "publicOrigin" | "port">;
+
+/** Of which samples are made. */
+export type SampleSource = { config: SampleConfig; to: string; words: SampleWords };
+
+/** Each kind, in each case in which it says something else. */
+export type SamplesOf<Kind extends string> = Record<Kind, Record<string, Mail>>;
+
+/** Stands for an id or a token. */
+export const SAMPLE = "sample";
+
+/** A sample of each case that the records name; those that name none have a usual one. */
+export function samplesOf<Kind extends string, Case>(
+  records: Record<Kind, { samples?: (words: SampleWords) => Record<string, Case> }>,
+  words: SampleWords,
+  write: (kind: Kind, differing: Partial<Case>) => Mail,
+): SamplesOf<Kind> {
+  const kinds = Object.keys(records) as Kind[];
+  return Object.fromEntries(
+    kinds.map((kind) => {
+      const cases: Record<string, Partial<Case>> = records[kind].samples?.(words) ?? { usual: {} };
+      const mails = Object.entries(cases).map(([name, differing]) => [
+        name,
+        write(kind, differing),
+      ]);
+      return [kind, Object.fromEntries(mails)];
+    }),
+  ) as SamplesOf<Kind>;
+}
