@@ -1,5 +1,7 @@
-import type { KyselyPlugin, RootOperationNode } from "kysely";
-import type { Db } from "./connect.ts";
+import type { Kysely, KyselyPlugin, RootOperationNode } from "kysely";
+import type { Database } from "./schema.ts";
+
+type Db = Kysely<Database>;
 
 const views = new WeakMap<Db, Db>();
 const stores = new WeakMap<Db, Db>();

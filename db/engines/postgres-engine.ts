@@ -4,7 +4,7 @@ import { inBatch } from "../batches.ts";
 import { storeBehind } from "../read-only.ts";
 import type { Database } from "../schema.ts";
 import { errorCode, isUnreachable } from "../store-failures.ts";
-import type { Engine } from "./engine.ts";
+import type { Engine } from "./engine-parts.ts";
 import { LOCKS, releaseLocks } from "./postgres-locks.ts";
 import { PREPARED } from "./postgres-prepared.ts";
 import { postgresSitterSearch } from "./postgres-sitter-search.ts";

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import { inBatch } from "../batches.ts";
 import type { Database } from "../schema.ts";
-import type { Engine } from "./engine.ts";
+import type { Engine } from "./engine-parts.ts";
 import { eraseDeleted } from "./sqlite.ts";
 import { sqliteSitterSearch } from "./sqlite-sitter-search.ts";
 
