@@ -1,4 +1,18 @@
-import type { SettingValues } from "./config.server.ts";
+import { z } from "zod";
+
+/** The settings of Google. */
+export const googleShape = {
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_API_REDIRECT_URI: z.string().default("postmessage"),
+  GOOGLE_AUTH_URL: z.url().default("https://accounts.google.com/o/oauth2/v2/auth"),
+  GOOGLE_TOKEN_URL: z.url().default("https://oauth2.googleapis.com/token"),
+  GOOGLE_REVOKE_URL: z.url().default("https://oauth2.googleapis.com/revoke"),
+  GOOGLE_CALENDAR_URL: z.url().default("https://www.googleapis.com/"),
+  GOOGLE_CERTS_URL: z.url().default("https://www.googleapis.com/oauth2/v1/certs"),
+  GOOGLE_ISSUER: z.string().default("https://accounts.google.com,accounts.google.com"),
+  GOOGLE_TIMEOUT_MS: z.coerce.number().int().min(1).max(60_000).default(8_000),
+};
 
 export type GoogleSettings = {
   clientId: string;
@@ -18,7 +32,9 @@ export type GoogleSettings = {
 };
 
 /** Null without its two credentials; one alone is an error. */
-export function googleSettings(settings: SettingValues): GoogleSettings | null {
+export function googleSettings(
+  settings: z.output<z.ZodObject<typeof googleShape>>,
+): GoogleSettings | null {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = settings;
   if (!clientId && !clientSecret) return null;
   if (!clientId || !clientSecret) {

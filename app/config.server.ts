@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { z } from "zod";
 import { storedSecret } from "#db/stored-secret.ts";
 import { BucketUrl, Origin, PostgresUrl, SmtpUrl } from "./config-addresses.ts";
-import { type GoogleSettings, googleSettings } from "./config-google.ts";
+import { type GoogleSettings, googleSettings, googleShape } from "./config-google.ts";
 
 const Port = z.coerce.number().int().min(0).max(65535);
 const Megabytes = z.coerce.number().min(0).max(1e9).optional();
@@ -63,16 +63,7 @@ const Settings = z.object({
     .regex(/^([A-Z]{2}(-[A-Z0-9]{1,4}){0,2}|\/.+)$/, "must be like CH, CH-ZH or /path/to/a/file")
     .optional(),
   REQUEST_HOURS: z.coerce.number().int().min(1).max(8_760).default(72),
-  GOOGLE_CLIENT_ID: z.string().optional(),
-  GOOGLE_CLIENT_SECRET: z.string().optional(),
-  GOOGLE_API_REDIRECT_URI: z.string().default("postmessage"),
-  GOOGLE_AUTH_URL: z.url().default("https://accounts.google.com/o/oauth2/v2/auth"),
-  GOOGLE_TOKEN_URL: z.url().default("https://oauth2.googleapis.com/token"),
-  GOOGLE_REVOKE_URL: z.url().default("https://oauth2.googleapis.com/revoke"),
-  GOOGLE_CALENDAR_URL: z.url().default("https://www.googleapis.com/"),
-  GOOGLE_CERTS_URL: z.url().default("https://www.googleapis.com/oauth2/v1/certs"),
-  GOOGLE_ISSUER: z.string().default("https://accounts.google.com,accounts.google.com"),
-  GOOGLE_TIMEOUT_MS: z.coerce.number().int().min(1).max(60_000).default(8_000),
+  ...googleShape,
   FEEDS: z.enum(["on", "off"]).default("on"),
   GEOCODER_URL: z
     .url({ protocol: /^https?$/, error: "must be like https://nominatim.openstreetmap.org" })

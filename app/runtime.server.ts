@@ -26,10 +26,12 @@ import { earlierPushKey, keepSecret, labelOf } from "./domain/secret/store-secre
 import { type DocumentStorage, openDocuments } from "./integrations/document-storage.server.ts";
 import { type FeedReader, openFeedReader } from "./integrations/feed-reader.server.ts";
 import { type Geocoder, openGeocoder } from "./integrations/geocoder.server.ts";
-import { type GoogleSignIn, openGoogle } from "./integrations/google.server.ts";
+import { openGoogle } from "./integrations/google.server.ts";
 import { type GoogleCalendar, openGoogleCalendar } from "./integrations/google-calendar.server.ts";
-import { openPhotos, type PhotoStorage } from "./integrations/photo-storage.server.ts";
+import type { GoogleSignIn } from "./integrations/google-strategy.server.ts";
+import { openPhotos } from "./integrations/photo-storage.server.ts";
 import { openPushSender, type PushSender } from "./integrations/push-sender.server.ts";
+import type { PhotoStorage } from "./integrations/stored-photos.ts";
 import { userAgentOf } from "./integrations/user-agent.ts";
 import { releaseMemory } from "./release-memory.server.ts";
 

@@ -5,8 +5,8 @@ import type { Context } from "#app/domain/context.server.ts";
 import { addDays, plainDateOf } from "#app/domain/dates.ts";
 import { HOUR } from "#app/domain/durations.ts";
 import { careSheets } from "./cast/care-sheets.ts";
+import type { Cast } from "./demo-cast.server.ts";
 import { as } from "./demo-cast.server.ts";
-import type { Cast } from "./demo-events.server.ts";
 
 /** Once all bookings are played: who looks at how to get in has one that is running. */
 export async function writeCareSheets(ctx: Context, cast: Cast): Promise<void> {

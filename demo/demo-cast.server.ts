@@ -153,3 +153,5 @@ function servicesOf(sitter: DemoSitter, today: string) {
 function listOf(text: string | undefined): string[] {
   return text ? text.split(" ") : [];
 }
+
+export type Cast = { member: (name: string) => CastMember };

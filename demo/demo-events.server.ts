@@ -10,7 +10,7 @@ import { markThreadRead } from "#app/domain/messages/mark-read.server.ts";
 import { MessageInput } from "#app/domain/messages/message-schemas.ts";
 import { sendMessage } from "#app/domain/messages/send-message.server.ts";
 import type { DemoThread } from "./cast/threads-shown.ts";
-import { as, type CastMember } from "./demo-cast.server.ts";
+import { as, type Cast, type CastMember } from "./demo-cast.server.ts";
 import { dogsOf, type PlannedBooking } from "./demo-plan.ts";
 import { playVisit } from "./demo-visits.server.ts";
 import { type Picture, posesOf } from "./picture-names.ts";
@@ -18,8 +18,6 @@ import { storePictures } from "./store-pictures.server.ts";
 
 /** Events run in order of time, so that ids and unread counts come out right. */
 export type DemoEvent = { at: number; run: (ctx: Context) => Promise<unknown> };
-
-export type Cast = { member: (name: string) => CastMember };
 
 /** `index` varies the times a little. */
 export function bookingEvents(

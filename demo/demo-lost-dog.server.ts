@@ -5,8 +5,8 @@ import { lostDogCode } from "#app/domain/lost-dogs/lost-dog-link.server.ts";
 import { LostDogInput, SightingInput } from "#app/domain/lost-dogs/lost-dog-schemas.ts";
 import { reportMissing } from "#app/domain/lost-dogs/report-missing.server.ts";
 import { reportSighting } from "#app/domain/lost-dogs/report-sighting.server.ts";
+import type { Cast } from "./demo-cast.server.ts";
 import { as } from "./demo-cast.server.ts";
-import type { Cast } from "./demo-events.server.ts";
 import { posesOf } from "./picture-names.ts";
 import { pictureFile } from "./store-pictures.server.ts";
 

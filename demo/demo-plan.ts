@@ -5,11 +5,16 @@ import {
 } from "#app/domain/availability/availability-rules.ts";
 import { noLimits } from "#app/domain/availability/calendar-rules.ts";
 import { addDays, plainDateOf } from "#app/domain/dates.ts";
-import { resolveSlots, type Slot, type Span } from "#app/domain/services/booking-times.ts";
+import { resolveSlots } from "#app/domain/services/booking-times.ts";
 import { MEET } from "#app/domain/services/meet.ts";
 import { serviceForPeriod } from "#app/domain/services/period-services.ts";
 import { usualStayService } from "#app/domain/services/stays.ts";
-import { type FixedPeriod, fixedPeriods } from "#app/domain/services/time-periods.ts";
+import {
+  type FixedPeriod,
+  fixedPeriods,
+  type Slot,
+  type Span,
+} from "#app/domain/services/time-periods.ts";
 import type { DemoBooking } from "./cast/demo-booking.ts";
 import type { DemoSitter } from "./cast/demo-person.ts";
 import { hoursIn } from "./demo-hours.ts";

@@ -12,8 +12,8 @@ import type { DemoReview } from "./cast/demo-review.ts";
 import { reviewsInCity } from "./cast/reviews-city.ts";
 import { reviewsInCountry } from "./cast/reviews-country.ts";
 import { reviewsAtLake } from "./cast/reviews-lake.ts";
+import type { Cast } from "./demo-cast.server.ts";
 import { as, type CastMember } from "./demo-cast.server.ts";
-import type { Cast } from "./demo-events.server.ts";
 
 const reported = {
   sitter: "Markus Oberholzer",

@@ -8,8 +8,8 @@ import { ReportInput } from "#app/domain/safety/safety-schemas.ts";
 import { sendSupportMessage } from "#app/domain/support/send-support-message.server.ts";
 import { SupportInput } from "#app/domain/support/support-schemas.ts";
 import { demoAdmin } from "./cast/demo-people.ts";
+import type { Cast } from "./demo-cast.server.ts";
 import { as } from "./demo-cast.server.ts";
-import type { Cast } from "./demo-events.server.ts";
 
 /** `shows` is how many of the latest messages are attached to the report. */
 const reports = [

@@ -2,8 +2,8 @@ import type { Context } from "#app/domain/context.server.ts";
 import { HOUR } from "#app/domain/durations.ts";
 import { addFavourite } from "#app/domain/sitters/favourites/change-favourites.server.ts";
 import { saveSearch } from "#app/domain/sitters/saved-searches/change-saved-searches.server.ts";
+import type { Cast } from "./demo-cast.server.ts";
 import { as } from "./demo-cast.server.ts";
-import type { Cast } from "./demo-events.server.ts";
 
 const saved: [hoursAgo: number, by: string, sitter: string][] = [
   [900, "Nora Baumann", "Luca Bernasconi"],

@@ -6,8 +6,8 @@ import { SeriesChange, SeriesRequest } from "#app/domain/bookings/series/series-
 import type { Context } from "#app/domain/context.server.ts";
 import { addDays, plainDateOf } from "#app/domain/dates.ts";
 import { HOUR } from "#app/domain/durations.ts";
-import { as } from "./demo-cast.server.ts";
-import { type Cast, placeOf } from "./demo-events.server.ts";
+import { as, type Cast } from "./demo-cast.server.ts";
+import { placeOf } from "./demo-events.server.ts";
 
 type DemoSeries = {
   owner: string;

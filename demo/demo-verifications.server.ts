@@ -5,8 +5,8 @@ import { decideVerification } from "#app/domain/verification/decide-verification
 import type { VerificationKind } from "#app/domain/verification/verification-rules.ts";
 import { viewDocument } from "#app/domain/verification/view-document.server.ts";
 import { demoAdmin } from "./cast/demo-people.ts";
+import type { Cast } from "./demo-cast.server.ts";
 import { as } from "./demo-cast.server.ts";
-import type { Cast } from "./demo-events.server.ts";
 import { specimenCard } from "./picture-names.ts";
 import { pictureFile } from "./store-pictures.server.ts";
 

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { type PhotoKind, savePhoto } from "#app/domain/photos/store-photo.server.ts";
-import { PHOTO_WIDTHS, type PhotoWidth } from "#app/integrations/photo-storage.server.ts";
+import { PHOTO_WIDTHS, type PhotoWidth } from "#app/integrations/stored-photos.ts";
 import type { Picture } from "./picture-names.ts";
 
 const FOLDER = "demo/pictures";

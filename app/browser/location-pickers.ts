@@ -1,4 +1,4 @@
-import type { ShowToast } from "./live/live-page.ts";
+import type { ShowToast } from "./show-toast.ts";
 
 export function drawWhenNear(pickers: Iterable<Element>, showToast: ShowToast): void {
   const seen = new IntersectionObserver(

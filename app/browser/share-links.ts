@@ -1,4 +1,4 @@
-import type { ShowToast } from "./live/live-page.ts";
+import type { ShowToast } from "./show-toast.ts";
 
 const LINK_COPIED = "Link copied";
 const COPIED = "Copied";

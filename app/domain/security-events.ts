@@ -1,5 +1,3 @@
-import type { Context } from "./context.server.ts";
-
 export const auditTopics = ["accounts", "checks", "reports", "reviews", "support"] as const;
 export type AuditTopic = (typeof auditTopics)[number];
 
@@ -75,7 +73,11 @@ export type SecurityEvent = {
 
 /** In a transaction, only if it commits. `aboutId` defaults to the actor. */
 export function noteSecurity(
-  ctx: Pick<Context, "emit" | "actor" | "requestId">,
+  ctx: {
+    emit: (event: SecurityEvent) => void;
+    actor: { id: string } | null;
+    requestId: string | null;
+  },
   kind: SecurityKind,
   aboutId?: string | null,
 ): void {

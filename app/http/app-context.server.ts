@@ -1,7 +1,7 @@
 import { createContext, RouterContextProvider } from "react-router";
 import type { Context, SignedIn } from "#app/domain/context.server.ts";
 import type { EventHub } from "#app/domain/events.server.ts";
-import type { DescribedCall } from "./openapi/described-calls.ts";
+import type { DescribedCall } from "./api/call-description.ts";
 
 /** Paths of modules for the browser, on our own origin. */
 export type ScriptPaths = {

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { PHOTO_KEY } from "./photo-storage.server.ts";
+import { PHOTO_KEY } from "./stored-photos.ts";
 
 /** Encrypted pictures of documents, apart from the photos. Backups leave them out. */
 export type DocumentStorage = {

@@ -1,7 +1,7 @@
+import type { calendar_v3 } from "@googleapis/calendar";
 import type { z } from "zod";
 import type { GoogleSettings } from "#app/config-google.ts";
 import { isoOf } from "#app/domain/dates.ts";
-import type { EventContent } from "./google-calendar.server.ts";
 import {
   EventList,
   FreeBusy,
@@ -11,6 +11,11 @@ import {
   StoredEvent,
 } from "./google-calendar-answers.ts";
 import { googleTransport } from "./google-requests.server.ts";
+
+export type EventContent = Pick<
+  calendar_v3.Schema$Event,
+  "summary" | "description" | "location" | "start" | "end" | "transparency" | "source"
+>;
 
 export type BusySpan = { startAt: number; endAt: number };
 

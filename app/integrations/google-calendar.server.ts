@@ -1,4 +1,3 @@
-import type { calendar_v3 } from "@googleapis/calendar";
 import { z } from "zod";
 import type { GoogleSettings } from "#app/config-google.ts";
 import { type CalendarApi, openCalendarApi } from "./google-calendar-api.server.ts";
@@ -9,11 +8,6 @@ const SCOPES = [
   "https://www.googleapis.com/auth/calendar.events",
   "https://www.googleapis.com/auth/calendar.freebusy",
 ];
-
-export type EventContent = Pick<
-  calendar_v3.Schema$Event,
-  "summary" | "description" | "location" | "start" | "end" | "transparency" | "source"
->;
 
 export class ConsentLost extends Error {
   override name = "ConsentLost";

@@ -1,9 +1,12 @@
+import type { Authenticator } from "remix-auth";
 import { GoogleStrategy } from "remix-auth-google";
 import type { OAuth2Strategy } from "remix-auth-oauth2";
+import type { GoogleSettings } from "#app/config-google.ts";
 import type { GoogleIdentity } from "#app/domain/accounts/google/google-identity.ts";
-import type { GoogleSignIn } from "./google.server.ts";
 
 type Tokens = OAuth2Strategy.VerifyOptions["tokens"];
+
+export type GoogleCode = { code: string; codeVerifier: string | null; redirectUri: string };
 
 export type StrategyOptions = {
   redirectUri: string;
@@ -12,6 +15,16 @@ export type StrategyOptions = {
   cookieName: string;
   https: boolean;
   maxAgeSeconds: number;
+};
+
+/** Failures throw a GoogleFault. */
+export type GoogleSignIn = {
+  settings: GoogleSettings;
+  /** A code works once. Does not verify the ID token. */
+  exchange: (code: GoogleCode) => Promise<string>;
+  /** Verifies signature, issuer, audience, times, verified email, and the nonce if one was sent. */
+  identityOf: (idToken: string, nonce: string | null) => Promise<GoogleIdentity>;
+  openAuthenticator: (options: StrategyOptions) => Promise<Authenticator<GoogleIdentity>>;
 };
 
 /** remix-auth's strategy with a nonce and a timeout, and an identity only from a verified token. */

@@ -1,24 +1,11 @@
 import type { OAuth2Client, TokenPayload } from "google-auth-library";
-import type { Authenticator } from "remix-auth";
 import { z } from "zod";
 import type { GoogleSettings } from "#app/config-google.ts";
 import type { GoogleIdentity } from "#app/domain/accounts/google/google-identity.ts";
 import { Email } from "#app/domain/fields.ts";
 import { GoogleFault, googleTransport, postToGoogle } from "./google-requests.server.ts";
-import type { StrategyOptions } from "./google-strategy.server.ts";
+import type { GoogleCode, GoogleSignIn } from "./google-strategy.server.ts";
 import { untilAborted } from "./until-aborted.ts";
-
-export type GoogleCode = { code: string; codeVerifier: string | null; redirectUri: string };
-
-/** Failures throw a GoogleFault. */
-export type GoogleSignIn = {
-  settings: GoogleSettings;
-  /** A code works once. Does not verify the ID token. */
-  exchange: (code: GoogleCode) => Promise<string>;
-  /** Verifies signature, issuer, audience, times, verified email, and the nonce if one was sent. */
-  identityOf: (idToken: string, nonce: string | null) => Promise<GoogleIdentity>;
-  openAuthenticator: (options: StrategyOptions) => Promise<Authenticator<GoogleIdentity>>;
-};
 
 /** https://developers.google.com/identity/openid-connect/openid-connect#an-id-tokens-payload */
 const Claims = z.object({

@@ -4,9 +4,9 @@ import { createBoundedQueue } from "#app/domain/limits/bounded-queue.ts";
 import { giveBack } from "#app/domain/limits/give-back.ts";
 import { shares } from "#app/domain/limits/shares.ts";
 import { barePicture } from "./bare-picture.ts";
-import { PHOTO_WIDTHS, type PhotoWidth } from "./photo-storage.server.ts";
 import { isWholeWebp, mostPixelsIn, scansOf } from "./picture-chunks.ts";
 import { pictureTypeOf, TYPE_BYTES } from "./picture-type.ts";
+import { PHOTO_WIDTHS, type PhotoWidth } from "./stored-photos.ts";
 
 const MOST_PIXELS = 50_000_000;
 /** For a picture that can only be decoded whole. */

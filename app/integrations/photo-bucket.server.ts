@@ -6,7 +6,7 @@ import {
   PHOTO_WIDTHS,
   type PhotoStorage,
   type PhotoWidth,
-} from "./photo-storage.server.ts";
+} from "./stored-photos.ts";
 
 /** https://KEY:SECRET@host/bucket/folder?region=eu-central-1. Throws `busy`. */
 export function openPhotoBucket(address: string, options: BucketOptions = {}): PhotoStorage {

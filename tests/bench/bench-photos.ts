@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { finishPhoto } from "#app/integrations/images.server.ts";
-import { PHOTO_WIDTHS } from "#app/integrations/photo-storage.server.ts";
+import { PHOTO_WIDTHS } from "#app/integrations/stored-photos.ts";
 import { cameraPhoto } from "../load/camera-photo.ts";
 import { median } from "../load/http-load.ts";
 

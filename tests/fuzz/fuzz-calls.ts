@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { DescribedCall } from "#app/http/openapi/described-calls.ts";
+import type { DescribedCall } from "#app/http/api/call-description.ts";
 import { contractBreach } from "../support/contract.ts";
 import { recipe } from "./fuzz-recipe.ts";
 import { requestOf } from "./fuzz-request.ts";

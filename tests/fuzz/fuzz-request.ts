@@ -1,4 +1,4 @@
-import type { DescribedCall } from "#app/http/openapi/described-calls.ts";
+import type { DescribedCall } from "#app/http/api/call-description.ts";
 import { membersOf, SchemaCollection } from "#app/http/openapi/json-schema-of.ts";
 import { ORIGIN } from "../support/origin.ts";
 import type { Recipe } from "./fuzz-recipe.ts";

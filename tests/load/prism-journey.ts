@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { MINUTE } from "#app/domain/durations.ts";
-import type { DescribedCall } from "#app/http/openapi/described-calls.ts";
+import type { DescribedCall } from "#app/http/api/call-description.ts";
 import type { App } from "../../app/entry.node.ts";
 import type { Recipe } from "../fuzz/fuzz-recipe.ts";
 import { requestOf } from "../fuzz/fuzz-request.ts";

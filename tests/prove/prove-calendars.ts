@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { busySpans } from "#app/domain/availability/feeds/busy-spans.ts";
-import type { Span } from "#app/domain/services/booking-times.ts";
+import type { Span } from "#app/domain/services/time-periods.ts";
 import { coarse } from "#app/domain/services/spans.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { DescribedCall } from "#app/http/openapi/described-calls.ts";
+import type { DescribedCall } from "#app/http/api/call-description.ts";
 import { openApiText } from "#app/http/openapi/openapi-text.ts";
 
 const publisher = { appName: "Trotwell", origin: "https://one.example", supportEmail: null };

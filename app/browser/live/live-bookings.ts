@@ -1,5 +1,5 @@
+import type { ShowToast } from "../show-toast.ts";
 import type { LiveLine } from "./live-line.ts";
-import type { ShowToast } from "./live-page.ts";
 import { answersPost, freshPage, isInUse, putFresh } from "./refresh-parts.ts";
 
 const CHANGED = "This booking changed, please review";

@@ -1,5 +1,5 @@
+import type { ShowToast } from "../show-toast.ts";
 import type { LiveLine } from "./live-line.ts";
-import type { ShowToast } from "./live-page.ts";
 import type { MessageJson } from "./live-transport.ts";
 import { Outbox } from "./outbox.ts";
 import { ReadMarks } from "./read-marks.ts";

@@ -1,9 +1,8 @@
 import { PAGE_CACHE } from "../offline/page-cache.ts";
+import type { ShowToast } from "../show-toast.ts";
 import { browserTransport } from "./browser-transport.ts";
 import { LiveLine } from "./live-line.ts";
 import { forgetOthersTexts } from "./typed-text.ts";
-
-export type ShowToast = (title: string, text: string, tone?: string) => void;
 
 /**
  * Milliseconds to wait before a count is fetched: in an open thread, it rises and falls again at

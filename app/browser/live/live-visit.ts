@@ -1,5 +1,5 @@
+import type { ShowToast } from "../show-toast.ts";
 import type { LiveLine } from "./live-line.ts";
-import type { ShowToast } from "./live-page.ts";
 import type { Draft, Outbox } from "./outbox.ts";
 
 /** Passed in instead of imported, so that the module stays a single small file. */

@@ -1,10 +1,16 @@
 import { addDays, instantOf, plainDateOf, weekdayOf } from "../dates.ts";
 import { HOUR } from "../durations.ts";
 import type { WeeklyHour } from "../people/user-json.ts";
-import { datesOf, type Slot, type Span, slotOn } from "../services/booking-times.ts";
+import { datesOf, slotOn } from "../services/booking-times.ts";
 import { joined } from "../services/spans.ts";
 import type { BookingKind } from "../services/stays.ts";
-import { type ClockRange, endsNextDay, periodWindows } from "../services/time-periods.ts";
+import {
+  type ClockRange,
+  endsNextDay,
+  periodWindows,
+  type Slot,
+  type Span,
+} from "../services/time-periods.ts";
 import type { BookingLimits } from "./calendar-rules.ts";
 
 /** `dogs`: how many are booked at this time. */

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import { engineOf } from "#db/engines/engine.ts";
 import type { Context } from "../context.server.ts";
 import { DAY } from "../durations.ts";
-import type { Span } from "../services/booking-times.ts";
 import { joined } from "../services/spans.ts";
+import type { Span } from "../services/time-periods.ts";
 import { googleBusyRows } from "./google-busy.server.ts";
 
 /**

@@ -1,9 +1,8 @@
 import { addDays, clockTimeOf, instantOf } from "../dates.ts";
 import { MINUTE } from "../durations.ts";
-import type { Span } from "../services/booking-times.ts";
 import { datesOf } from "../services/booking-times.ts";
 import { gaps } from "../services/spans.ts";
-import type { ClockRange } from "../services/time-periods.ts";
+import type { ClockRange, Span } from "../services/time-periods.ts";
 import { fullSpans, openSpans, type SitterCalendar } from "./availability-rules.ts";
 
 const QUARTER = 15 * MINUTE;

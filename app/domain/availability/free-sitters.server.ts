@@ -10,12 +10,16 @@ import {
   MOST_DAYS_AHEAD,
   resolveSlots,
   SKIPPED_BY_CLOCKS,
-  type Slot,
-  type Span,
   slotOn,
 } from "../services/booking-times.ts";
 import type { Service } from "../services/sitter-rules.ts";
-import { dogPageHours, periodWindows, type TimePeriod } from "../services/time-periods.ts";
+import {
+  dogPageHours,
+  periodWindows,
+  type Slot,
+  type Span,
+  type TimePeriod,
+} from "../services/time-periods.ts";
 import {
   type AskedTime,
   type BusySpan,

@@ -1,6 +1,6 @@
 import type { Context } from "../context.server.ts";
 import { addDays, instantOf } from "../dates.ts";
-import { existsOnClock, type Slot, type Span, slotOn } from "../services/booking-times.ts";
+import { existsOnClock, slotOn } from "../services/booking-times.ts";
 import { meetStarts } from "../services/meet.ts";
 import {
   type ClockRange,
@@ -10,6 +10,8 @@ import {
   fixedPeriods,
   fullHours,
   periodWindows,
+  type Slot,
+  type Span,
 } from "../services/time-periods.ts";
 import { hasRoom, isOvernight, overlaps, type SitterCalendar } from "./availability-rules.ts";
 import { dogBusy, sitterCalendar } from "./calendar-queries.server.ts";

@@ -2,8 +2,8 @@ import { engineOf } from "#db/engines/engine.ts";
 import { withCalendar } from "../accounts/google/google-connection.server.ts";
 import { type Context, transact, withoutActor } from "../context.server.ts";
 import { DAY, MINUTE } from "../durations.ts";
-import type { Span } from "../services/booking-times.ts";
 import { coarse } from "../services/spans.ts";
+import type { Span } from "../services/time-periods.ts";
 import { busyWindow, keptRows, makeRoom } from "./kept-busy-times.server.ts";
 
 const FRESH_FOR = 3 * MINUTE;

@@ -1,9 +1,10 @@
 import type { Context } from "../context.server.ts";
 import { instantOf, plainDateOf } from "../dates.ts";
 import { DAY } from "../durations.ts";
-import { MOST_DAYS_AHEAD, type Span } from "../services/booking-times.ts";
+import { MOST_DAYS_AHEAD } from "../services/booking-times.ts";
 import { MOST_SPANS } from "../services/spans.ts";
 import { LONGEST_STAY } from "../services/stays.ts";
+import type { Span } from "../services/time-periods.ts";
 
 /** From yesterday to the end of the longest stay that can be booked. */
 export function busyWindow(now: number): Span {

@@ -2,7 +2,7 @@ import {
   PHOTO_WIDTHS,
   type PhotoStorage,
   type PhotoWidth,
-} from "#app/integrations/photo-storage.server.ts";
+} from "#app/integrations/stored-photos.ts";
 
 /** Returns the keys that `from` no longer has. */
 export async function copyPhotos(

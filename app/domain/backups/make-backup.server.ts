@@ -1,6 +1,7 @@
 import { copyFile, mkdir, open, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { openPhotoFolder, type PhotoStorage } from "#app/integrations/photo-storage.server.ts";
+import { openPhotoFolder } from "#app/integrations/photo-storage.server.ts";
+import type { PhotoStorage } from "#app/integrations/stored-photos.ts";
 import { type Db, STORE_FILE } from "#db/connect.ts";
 import { readPostgres } from "#db/engines/postgres.ts";
 import { DUMP_FILE, dumpPostgres } from "#db/engines/postgres-dump.ts";

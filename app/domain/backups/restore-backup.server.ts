@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { copyFile, mkdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { openPhotoFolder, type PhotoStorage } from "#app/integrations/photo-storage.server.ts";
+import { openPhotoFolder } from "#app/integrations/photo-storage.server.ts";
+import type { PhotoStorage } from "#app/integrations/stored-photos.ts";
 import { type Db, RESTORING_FOLDER, STORE_FILE } from "#db/connect.ts";
 import { restoreDump } from "#db/move/restore-dump.ts";
 import { type Manifest, storeIn } from "./backup-folder.ts";

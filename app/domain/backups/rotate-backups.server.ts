@@ -1,6 +1,7 @@
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { openPhotoFolder, PHOTO_FILE } from "#app/integrations/photo-storage.server.ts";
+import { openPhotoFolder } from "#app/integrations/photo-storage.server.ts";
+import { PHOTO_FILE } from "#app/integrations/stored-photos.ts";
 import { backupsIn, storeIn, unfinishedIn } from "./backup-folder.ts";
 import { photoKeysOf } from "./backup-queries.server.ts";
 

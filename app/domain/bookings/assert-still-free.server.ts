@@ -8,7 +8,7 @@ import {
 } from "../availability/calendar-queries.server.ts";
 import type { Context } from "../context.server.ts";
 import type { Party } from "../services/booking-rules.ts";
-import type { Span } from "../services/booking-times.ts";
+import type { Span } from "../services/time-periods.ts";
 
 type Accepted = {
   /** Its own times don't count as taken. */

@@ -5,9 +5,10 @@ import { firstPhoto } from "../dogs/first-photo.server.ts";
 import { ratingOf } from "../people/review-rules.ts";
 import type { PriceLine } from "../prices/quote.ts";
 import { unitsOf } from "../prices/units.ts";
-import { joinAdjacent, type Slot } from "../services/booking-times.ts";
+import { joinAdjacent } from "../services/booking-times.ts";
 import { isService } from "../services/sitter-rules.ts";
 import { isAtSitters } from "../services/stays.ts";
+import type { Slot } from "../services/time-periods.ts";
 import type { BookingRecord } from "./booking-json.ts";
 import { proposalColumns, proposalOf } from "./proposals/proposal-row.ts";
 

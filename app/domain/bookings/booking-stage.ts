@@ -1,5 +1,6 @@
 import { EXPIRED, systemReason, wasAnsweredElsewhere } from "../services/booking-rules.ts";
 import type { BookingView } from "./booking-view.ts";
+import type { proposalSide } from "./proposals/proposal-rules.ts";
 
 /** Where a booking stands for the party who looks at it. */
 export type BookingStage =
@@ -42,4 +43,9 @@ export function wasAskedInVain({ booking, party }: BookingView, stage: BookingSt
   if (party !== "owner") return false;
   if (stage === "withdrawn") return booking.cancelledBy !== party && !wasAnsweredElsewhere(booking);
   return (stage === "declined" || stage === "expired") && booking.requestedBy === party;
+}
+
+/** Whether the next answer about a booking is this party's: to an open proposal, else to the request. */
+export function isOwnTurn(stage: BookingStage, side: ReturnType<typeof proposalSide>): boolean {
+  return side === null ? stage === "to answer" : side === "to you";
 }

@@ -4,7 +4,7 @@ import {
   type Party,
   shownStatus,
 } from "../services/booking-rules.ts";
-import type { Slot } from "../services/booking-times.ts";
+import type { Slot } from "../services/time-periods.ts";
 import { type BookingJson, type BookingRecord, bookingJson } from "./booking-json.ts";
 
 /** A booking as shown to one party. */

@@ -1,4 +1,4 @@
-import { PHOTO_WIDTHS, type PhotoWidth } from "#app/integrations/photo-storage.server.ts";
+import { PHOTO_WIDTHS, type PhotoWidth } from "#app/integrations/stored-photos.ts";
 import type { Context } from "../context.server.ts";
 
 /** By default 640 wide; null if there is no such photo. */

@@ -1,5 +1,5 @@
 import { ageClassOf } from "../dogs/dog-rules.ts";
-import type { Span } from "../services/booking-times.ts";
+import type { Span } from "../services/time-periods.ts";
 import type { PriceTerms } from "./price-terms.ts";
 import { type PriceLine, quote } from "./quote.ts";
 import { unitsByDate, unitsOf } from "./units.ts";

@@ -1,7 +1,8 @@
 import { plainDateOf } from "../dates.ts";
 import { HOUR } from "../durations.ts";
-import { datesOf, type Span } from "../services/booking-times.ts";
+import { datesOf } from "../services/booking-times.ts";
 import { type RateUnit, type Service, serviceTable } from "../services/sitter-rules.ts";
+import type { Span } from "../services/time-periods.ts";
 
 /** Hours, days, nights or visits on each date; what passes midnight counts on its first. */
 export function unitsByDate(

@@ -9,11 +9,10 @@ import {
   minutesAfter,
   periodWindows,
   readClockTime,
+  type Slot,
+  type Span,
   type TimePeriod,
 } from "./time-periods.ts";
-
-export type Span = { startAt: number; endAt: number };
-export type Slot = Span & ClockRange;
 
 export type RequestedTimes = {
   date: string;

@@ -1,4 +1,4 @@
-import type { Span } from "#app/domain/services/booking-times.ts";
+import type { Span } from "#app/domain/services/time-periods.ts";
 import { MINUTE } from "../durations.ts";
 
 /** How many are kept of a person's other calendars together: 15 a day for more than a year. */

@@ -1,7 +1,6 @@
 import { addDays, daysBetween, instantOf } from "../dates.ts";
 import { invalid } from "../errors.ts";
-import type { Slot } from "./booking-times.ts";
-import type { ClockRange } from "./time-periods.ts";
+import type { ClockRange, Slot } from "./time-periods.ts";
 
 /** A visit has times on one day, a stay a first and a last day. */
 export const bookingKinds = ["visit", "stay", "meet"] as const;

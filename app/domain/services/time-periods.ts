@@ -2,6 +2,10 @@ import { clockLabel } from "../date-labels.ts";
 /** HH:mm; an end at or before its start is on the next day. */
 export type ClockRange = { startTime: string; endTime: string };
 
+/** In ms. */
+export type Span = { startAt: number; endAt: number };
+export type Slot = Span & ClockRange;
+
 export const timePeriods = [
   "morning",
   "afternoon",

@@ -2,8 +2,8 @@ import type { BookingRecord } from "../bookings/booking-json.ts";
 import { addDays, instantOf, plainDateOf } from "../dates.ts";
 import { HOUR, MINUTE } from "../durations.ts";
 import { isAgreed } from "../services/booking-rules.ts";
-import type { Span } from "../services/booking-times.ts";
 import { MEET } from "../services/meet.ts";
+import type { Span } from "../services/time-periods.ts";
 
 export const visitKinds = [
   "start",

@@ -1,4 +1,4 @@
-import type { CallDescription } from "./call.ts";
+import type { CallDescription } from "./call-description.ts";
 
 /** The media type of a call's good answers; '*' if it has none of its own. */
 export function acceptedType(answers: CallDescription["answers"]): string {

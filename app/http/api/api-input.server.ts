@@ -4,7 +4,7 @@ import { mediaTypeOf, readForm, readJson } from "../forms/body.server.ts";
 import { ChosenFiles } from "../forms/chosen-files.ts";
 import { boundedQuery } from "../forms/input-bounds.server.ts";
 import { differentMessages, parseForm } from "../forms/parse-form.server.ts";
-import type { CallDescription } from "./call.ts";
+import type { CallDescription } from "./call-description.ts";
 
 /** Throws invalid, naming each field that is wrong. */
 export function parseOrThrow<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {

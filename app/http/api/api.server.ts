@@ -7,7 +7,8 @@ import { mediaTypeOf, refuseAnnouncedExcess } from "../forms/body.server.ts";
 import type { Tag } from "../openapi/tags.ts";
 import { acceptedType, isAcceptable } from "./accept.server.ts";
 import { inputSchema, parseOrThrow, readBody, readQuery } from "./api-input.server.ts";
-import type { ApiCall, Call, CallDescription, Method } from "./call.ts";
+import type { ApiCall, Call } from "./call.ts";
+import type { CallDescription, Method } from "./call-description.ts";
 import { errorJson } from "./error-json.server.ts";
 import { ignoredHeader, ignoredParameters, parametersOf } from "./ignored-parameters.server.ts";
 

@@ -1,12 +1,8 @@
 import type { ServerBuild } from "react-router";
 import { z } from "zod";
 import type { ApiHandler } from "../api/api.server.ts";
-import type { CallDescription, Method } from "../api/call.ts";
+import type { DescribedCall, Method } from "../api/call-description.ts";
 import { routePath } from "../server/route-patterns.server.ts";
-import type { Tag } from "./tags.ts";
-
-/** `call` has parameters in braces: 'GET /dogs/{id}'. */
-export type DescribedCall = CallDescription & { call: `${Method} /${string}`; tag: Tag };
 
 /** In the order of the route table. */
 export function describedCalls(routes: ServerBuild["routes"]): DescribedCall[] {

@@ -1,4 +1,4 @@
-import type { DescribedCall } from "./described-calls.ts";
+import type { DescribedCall } from "../api/call-description.ts";
 
 type JsonSchema = Record<string, unknown>;
 

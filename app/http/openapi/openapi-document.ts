@@ -1,6 +1,6 @@
 import type { z } from "zod";
+import type { DescribedCall } from "../api/call-description.ts";
 import { components, FieldErrors } from "./components.ts";
-import type { DescribedCall } from "./described-calls.ts";
 import { describedSocket, socketText } from "./described-socket.ts";
 import { errorAnswer, errorsOf } from "./error-answers.ts";
 import { type JsonSchema, membersOf, SchemaCollection } from "./json-schema-of.ts";

@@ -1,5 +1,5 @@
+import type { DescribedCall } from "../api/call-description.ts";
 import { type ConstantText, constantText } from "../server/constant-text.server.ts";
-import type { DescribedCall } from "./described-calls.ts";
 import { openApiDocument, type Publisher } from "./openapi-document.ts";
 
 const latest = new WeakMap<readonly DescribedCall[], { publisher: string; text: ConstantText }>();

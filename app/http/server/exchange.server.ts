@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "#app/domain/context.server.ts";
 import type { EventHub } from "#app/domain/events.server.ts";
+import type { DescribedCall } from "../api/call-description.ts";
 import { isListedOrigin } from "../api/cors.server.ts";
 import type { RequestScope, ScriptPaths } from "../app-context.server.ts";
-import type { DescribedCall } from "../openapi/described-calls.ts";
 import { wantsLowData } from "../pages/data-mode.server.ts";
 
 export type Exchange = {

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { SubmissionResult } from "@conform-to/react";
 import type { z } from "zod";
 import type { DomainError } from "#app/domain/errors.ts";
 import { parseForm } from "../forms/parse-form.server.ts";
-import type { FormResult } from "../forms/submit-form.server.ts";
 
 const restoring = new AsyncLocalStorage<true>();
 const refusing = new AsyncLocalStorage<{ refusal: DomainError; isHarmless: boolean }>();
@@ -41,7 +41,11 @@ export function refusalInForce(): DomainError | null {
 export const LOST_FILE = "lost";
 
 /** A form as typed, with no errors but that lost files have to be chosen again. */
-export function typedResult(form: FormData, schema: z.ZodType, hideFields: string[]): FormResult {
+export function typedResult(
+  form: FormData,
+  schema: z.ZodType,
+  hideFields: string[],
+): SubmissionResult<string[]> {
   const typed = new FormData();
   const lost: Record<string, string[]> = {};
   for (const [name, value] of form) {

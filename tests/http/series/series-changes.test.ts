@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { SeriesJson } from "#app/domain/bookings/series/series-view.server.ts";
+import type { SeriesJson } from "#app/domain/bookings/series/series-json-schemas.ts";
 import { weekdayDate } from "#app/domain/date-labels.ts";
 import { weekdayOf } from "#app/domain/dates.ts";
 import { DAY, HOUR } from "#app/domain/durations.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { SeriesJson } from "#app/domain/bookings/series/series-view.server.ts";
+import type { SeriesJson } from "#app/domain/bookings/series/series-json-schemas.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
 import { dateAhead, newBooking } from "#tests/support/people/bookings.ts";

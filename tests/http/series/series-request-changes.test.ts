@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { expireSeries } from "#app/domain/bookings/series/extend-series.server.ts";
-import type { SeriesJson } from "#app/domain/bookings/series/series-view.server.ts";
+import type { SeriesJson } from "#app/domain/bookings/series/series-json-schemas.ts";
 import { weekdayOf } from "#app/domain/dates.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { SeriesJson } from "#app/domain/bookings/series/series-view.server.ts";
+import type { SeriesJson } from "#app/domain/bookings/series/series-json-schemas.ts";
 import { addDays, weekdayOf } from "#app/domain/dates.ts";
 import { DAY } from "#app/domain/durations.ts";
 import { rates } from "#app/domain/limits/shares.ts";

@@ -1,6 +1,6 @@
 import ical, { type VEvent } from "node-ical";
 import { DAY } from "#app/domain/durations.ts";
-import type { Span } from "#app/domain/services/booking-times.ts";
+import type { Span } from "#app/domain/services/time-periods.ts";
 
 /** What node-ical takes for whole days and for times without a zone. */
 export const NODE_ICAL_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;

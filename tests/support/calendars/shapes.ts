@@ -1,6 +1,6 @@
 import { busySpans } from "#app/domain/availability/feeds/busy-spans.ts";
 import type { FeedNotes } from "#app/domain/availability/feeds/feed-notes.ts";
-import type { Span } from "#app/domain/services/booking-times.ts";
+import type { Span } from "#app/domain/services/time-periods.ts";
 
 /** What a program writes, and when it means to be busy by the standard. */
 export type Shape = {

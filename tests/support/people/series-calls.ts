@@ -1,5 +1,5 @@
 import { extendSeries } from "#app/domain/bookings/series/extend-series.server.ts";
-import type { SeriesJson } from "#app/domain/bookings/series/series-view.server.ts";
+import type { SeriesJson } from "#app/domain/bookings/series/series-json-schemas.ts";
 import type { App } from "#app/entry.node.ts";
 import { callApi } from "../client.ts";
 import { dateAhead } from "./bookings.ts";

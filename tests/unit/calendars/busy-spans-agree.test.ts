@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { busySpans } from "#app/domain/availability/feeds/busy-spans.ts";
-import type { Span } from "#app/domain/services/booking-times.ts";
 import { coarse } from "#app/domain/services/spans.ts";
+import type { Span } from "#app/domain/services/time-periods.ts";
 import { NODE_ICAL_ZONE, nodeIcalSpans } from "#tests/support/calendars/node-ical-spans.ts";
 import { randomCalendar } from "#tests/support/calendars/random-calendars.ts";
 

@@ -9,7 +9,8 @@ import {
 import { noLimits } from "#app/domain/availability/calendar-rules.ts";
 import { freeOpenings } from "#app/domain/availability/free-openings.ts";
 import { MINUTE } from "#app/domain/durations.ts";
-import { type Span, slotOn } from "#app/domain/services/booking-times.ts";
+import { slotOn } from "#app/domain/services/booking-times.ts";
+import type { Span } from "#app/domain/services/time-periods.ts";
 
 const ZONE = "Europe/Zurich";
 /** 2026-06-10 is a Wednesday. */

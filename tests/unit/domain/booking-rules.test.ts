@@ -5,10 +5,10 @@ import { HOUR } from "#app/domain/durations.ts";
 import { bookingQuote } from "#app/domain/prices/booking-quote.ts";
 import { totalCents } from "#app/domain/prices/quote.ts";
 import { offeredStatuses, shownStatus } from "#app/domain/services/booking-rules.ts";
-import { type Slot, slotOn } from "#app/domain/services/booking-times.ts";
+import { slotOn } from "#app/domain/services/booking-times.ts";
 import { serviceForPeriod } from "#app/domain/services/period-services.ts";
 import type { Service } from "#app/domain/services/sitter-rules.ts";
-import { rangeLabel, readClockTime } from "#app/domain/services/time-periods.ts";
+import { rangeLabel, readClockTime, type Slot } from "#app/domain/services/time-periods.ts";
 
 const ZONE = "Europe/Zurich";
 const now = Date.parse("2026-06-01T10:00:00Z");

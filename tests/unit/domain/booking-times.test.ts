@@ -9,10 +9,9 @@ import {
   joinAdjacent,
   type RequestedTimes,
   resolveSlots,
-  type Slot,
   slotOn,
 } from "#app/domain/services/booking-times.ts";
-import { fixedPeriods } from "#app/domain/services/time-periods.ts";
+import { fixedPeriods, type Slot } from "#app/domain/services/time-periods.ts";
 
 const ZONE = "Europe/Zurich";
 const iso = (instant: number) => new Date(instant).toISOString().replace(":00.000Z", "Z");

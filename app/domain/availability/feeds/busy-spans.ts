@@ -1,5 +1,5 @@
-import type { Span } from "#app/domain/services/booking-times.ts";
 import { coarse } from "#app/domain/services/spans.ts";
+import type { Span } from "#app/domain/services/time-periods.ts";
 import { shortDate } from "../../date-labels.ts";
 import { plainDateOf } from "../../dates.ts";
 import { zoneNamed } from "./clock-zones.ts";

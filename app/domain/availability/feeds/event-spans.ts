@@ -1,4 +1,4 @@
-import type { Span } from "#app/domain/services/booking-times.ts";
+import type { Span } from "#app/domain/services/time-periods.ts";
 import { DAY } from "../../durations.ts";
 import type { ClockZone } from "./clock-zones.ts";
 import type { FeedEvent } from "./feed-event.ts";

@@ -1,4 +1,4 @@
-import type { Span } from "#app/domain/services/booking-times.ts";
+import type { Span } from "#app/domain/services/time-periods.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../../durations.ts";
 import { type ClockZone, UTC, zoneAhead } from "./clock-zones.ts";
 import type { FeedLine } from "./feed-text.ts";

@@ -1,4 +1,4 @@
-import type { Span } from "#app/domain/services/booking-times.ts";
+import type { Span } from "#app/domain/services/time-periods.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../../durations.ts";
 import { type ClockZone, UTC, zoneBy, zoneNamed } from "./clock-zones.ts";
 import { type FeedComponent, lineIn, linesIn } from "./feed-text.ts";

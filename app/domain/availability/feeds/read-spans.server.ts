@@ -5,7 +5,7 @@ import { NotNow } from "#app/integrations/not-now.ts";
 import { errorCode } from "#db/store-failures.ts";
 import { createBoundedQueue } from "../../limits/bounded-queue.ts";
 import { shares } from "../../limits/shares.ts";
-import type { Span } from "../../services/booking-times.ts";
+import type { Span } from "../../services/time-periods.ts";
 import type { BusyTimes } from "./busy-spans.ts";
 import type { Subscriber } from "./feed-event.ts";
 

@@ -1,4 +1,4 @@
-import type { Slot } from "../../services/booking-times.ts";
+import type { Slot } from "../../services/time-periods.ts";
 import { clockHours } from "../../services/time-periods.ts";
 import type { BookedSlot } from "../booking-json.ts";
 

@@ -1,6 +1,6 @@
 import type { SignedIn } from "../../context.server.ts";
 import type { Party } from "../../services/booking-rules.ts";
-import type { Slot } from "../../services/booking-times.ts";
+import type { Slot } from "../../services/time-periods.ts";
 import type { ProposalStatus } from "./proposal-rules.ts";
 
 export type PastProposal = {

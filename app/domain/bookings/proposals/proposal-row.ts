@@ -1,6 +1,6 @@
 import type { PriceLine } from "../../prices/quote.ts";
 import type { Party } from "../../services/booking-rules.ts";
-import type { Slot } from "../../services/booking-times.ts";
+import type { Slot } from "../../services/time-periods.ts";
 import type { Proposal } from "./proposal-rules.ts";
 
 /** Columns of the open proposal, joined as `proposal`. */

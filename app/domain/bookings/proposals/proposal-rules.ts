@@ -1,7 +1,6 @@
 import type { PriceLine } from "../../prices/quote.ts";
 import type { Party } from "../../services/booking-rules.ts";
-import type { Slot } from "../../services/booking-times.ts";
-import type { BookingStage } from "../booking-stage.ts";
+import type { Slot } from "../../services/time-periods.ts";
 
 export const proposalStatuses = ["open", "accepted", "rejected", "withdrawn", "expired"] as const;
 export type ProposalStatus = (typeof proposalStatuses)[number];
@@ -45,11 +44,6 @@ export function proposalSide(
 ): "by you" | "to you" | null {
   if (!proposal) return null;
   return proposal.by === party ? "by you" : "to you";
-}
-
-/** Whether the next answer about a booking is this party's: to an open proposal, else to the request. */
-export function isOwnTurn(stage: BookingStage, side: ReturnType<typeof proposalSide>): boolean {
-  return side === null ? stage === "to answer" : side === "to you";
 }
 
 /** Those that have run out may not have been closed yet. */

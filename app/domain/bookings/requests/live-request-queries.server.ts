@@ -1,8 +1,8 @@
 import { preparedQuery } from "#db/prepared-query.ts";
 import { spanOf } from "../../availability/calendar-queries.server.ts";
 import type { Context } from "../../context.server.ts";
-import type { Span } from "../../services/booking-times.ts";
 import { MEET } from "../../services/meet.ts";
+import type { Span } from "../../services/time-periods.ts";
 
 /** Times as `bookings.times_key` has them. */
 export function timesKeyOf(slots: readonly Span[]): string {

@@ -1,7 +1,7 @@
 import { overlaps } from "../../availability/availability-rules.ts";
 import { agreedTimesOfDogs, spanOf } from "../../availability/calendar-queries.server.ts";
 import type { SignedIn } from "../../context.server.ts";
-import type { Span } from "../../services/booking-times.ts";
+import type { Span } from "../../services/time-periods.ts";
 
 const MOST_NAMED = 5;
 

@@ -6,7 +6,7 @@ import {
 } from "../../availability/calendar-queries.server.ts";
 import type { SignedIn } from "../../context.server.ts";
 import { hasExpired, isAgreed } from "../../services/booking-rules.ts";
-import type { Span } from "../../services/booking-times.ts";
+import type { Span } from "../../services/time-periods.ts";
 import type { BookingView } from "../booking-view.ts";
 import { type Clash, type ClashText, clashText } from "./clash-text.ts";
 import { type SitterTime, sitterTimes } from "./sitter-times.server.ts";

@@ -3,7 +3,8 @@ import { overlaps } from "../../availability/availability-rules.ts";
 import { spanOf } from "../../availability/calendar-queries.server.ts";
 import type { SignedIn } from "../../context.server.ts";
 import { HOLDING, isAgreed, type Party } from "../../services/booking-rules.ts";
-import { LONGEST_BOOKING, type Span } from "../../services/booking-times.ts";
+import { LONGEST_BOOKING } from "../../services/booking-times.ts";
+import type { Span } from "../../services/time-periods.ts";
 import type { BookingView } from "../booking-view.ts";
 import { careTexts } from "./clash-text.ts";
 

@@ -8,6 +8,7 @@ import { refuseUnlessBothThere } from "../proposals/proposal-refusals.server.ts"
 import { stale } from "../record-status-change.server.ts";
 import { cancelDates } from "./cancel-dates.server.ts";
 import { holidaysAhead, planDates } from "./plan-dates.server.ts";
+import type { SeriesJson } from "./series-json-schemas.ts";
 import { seriesAndParty } from "./series-records.server.ts";
 import {
   datesOfSeries,
@@ -18,7 +19,7 @@ import {
   type SeriesRecord,
 } from "./series-rules.ts";
 import type { SeriesChange } from "./series-schemas.ts";
-import { type SeriesJson, seriesJson } from "./series-view.server.ts";
+import { seriesJson } from "./series-view.server.ts";
 import { standingBookings } from "./standing-bookings.server.ts";
 import { updateSeries } from "./update-series.server.ts";
 

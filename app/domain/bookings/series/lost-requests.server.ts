@@ -2,7 +2,7 @@ import { mostAtOnce, overlaps } from "../../availability/availability-rules.ts";
 import { spanOf } from "../../availability/calendar-queries.server.ts";
 import type { SignedIn } from "../../context.server.ts";
 import type { Party } from "../../services/booking-rules.ts";
-import type { Span } from "../../services/booking-times.ts";
+import type { Span } from "../../services/time-periods.ts";
 import { bookingRecords } from "../booking-records.server.ts";
 import { type BookingView, bookingView } from "../booking-view.ts";
 import type { Dates } from "./possible-dates.server.ts";

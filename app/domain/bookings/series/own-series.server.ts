@@ -1,6 +1,7 @@
 import type { SignedIn } from "../../context.server.ts";
+import type { SeriesJson } from "./series-json-schemas.ts";
 import { ownSeries, seriesAndParty } from "./series-records.server.ts";
-import { type SeriesJson, seriesJson, seriesListJson } from "./series-view.server.ts";
+import { seriesJson, seriesListJson } from "./series-view.server.ts";
 
 /** Weekly bookings per answer. */
 export const MOST_SERIES = 50;

@@ -10,7 +10,8 @@ import {
 } from "../../availability/calendar-queries.server.ts";
 import { noLimits } from "../../availability/calendar-rules.ts";
 import type { Context } from "../../context.server.ts";
-import { existsOnClock, type Slot } from "../../services/booking-times.ts";
+import { existsOnClock } from "../../services/booking-times.ts";
+import type { Slot } from "../../services/time-periods.ts";
 import { type SeriesRecord, type Skip, slotsOfDate } from "./series-rules.ts";
 
 export type PossibleDate = { date: string; slots: Slot[] };

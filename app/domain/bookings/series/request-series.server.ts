@@ -12,6 +12,7 @@ import { refuseUnfitDogs } from "../requests/refuse-unfit-dogs.server.ts";
 import { type RequestedDog, requestParties } from "../requests/request-parties.server.ts";
 import { pricesOf } from "./plan-dates.server.ts";
 import { type Dates, possibleDates } from "./possible-dates.server.ts";
+import type { SeriesJson } from "./series-json-schemas.ts";
 import { ownSeries, seriesRecord } from "./series-records.server.ts";
 import {
   datesOfSeries,
@@ -22,7 +23,7 @@ import {
   type SeriesRecord,
 } from "./series-rules.ts";
 import type { SeriesRequest } from "./series-schemas.ts";
-import { type SeriesJson, seriesJson } from "./series-view.server.ts";
+import { seriesJson } from "./series-view.server.ts";
 
 /** What a request would book and cost. Nothing is stored. */
 export type SeriesOffer = Dates & {

@@ -65,3 +65,5 @@ export const SeriesShape = z
     skipped: z.array(Skipped).describe("Dates ahead without a booking"),
   })
   .meta({ id: "Series", description: "The same visit every week." });
+
+export type SeriesJson = z.output<typeof SeriesShape>;

@@ -2,9 +2,9 @@ import type { Context } from "../../context.server.ts";
 import { firstPhoto } from "../../dogs/first-photo.server.ts";
 import { photoPath } from "../../photos/photo-path.ts";
 import { CONTACT_WINDOW, knowsContact } from "../booking-privacy.ts";
+import type { SeriesJson } from "./series-json-schemas.ts";
 import { skipsOf } from "./series-records.server.ts";
 import type { DateTerms, SeriesRecord } from "./series-rules.ts";
-import type { SeriesJson } from "./series-view.server.ts";
 
 /** People, dogs, dates and bookings to show with weekly bookings, read for all of them together. */
 export async function seriesParts(ctx: Context, records: readonly SeriesRecord[], today: string) {

@@ -1,8 +1,8 @@
 import { addDays, laterDate, weekdayOf } from "../../dates.ts";
 import type { Policy, PriceTerms } from "../../prices/price-terms.ts";
 import type { Party } from "../../services/booking-rules.ts";
-import { type Slot, slotOn } from "../../services/booking-times.ts";
-import type { ClockRange } from "../../services/time-periods.ts";
+import { slotOn } from "../../services/booking-times.ts";
+import type { ClockRange, Slot } from "../../services/time-periods.ts";
 import type { ProposalAnswer } from "../proposals/proposal-schemas.ts";
 import type { DeclineReason } from "../requests/decline-reasons.ts";
 

@@ -1,10 +1,9 @@
-import type { z } from "zod";
 import type { Context, SignedIn } from "../../context.server.ts";
 import { isoOf, plainDateOf } from "../../dates.ts";
 import { CURRENCY } from "../../prices/price-labels.ts";
 import type { Party } from "../../services/booking-rules.ts";
 import { pricesOf } from "./plan-dates.server.ts";
-import type { SeriesShape } from "./series-json-schemas.ts";
+import type { SeriesJson } from "./series-json-schemas.ts";
 import { seriesParts } from "./series-parts.server.ts";
 import {
   type DateTerms,
@@ -19,8 +18,6 @@ import {
   statusShown,
   termsOn,
 } from "./series-rules.ts";
-
-export type SeriesJson = z.output<typeof SeriesShape>;
 
 /** What one party may see of a weekly booking: before it is accepted, a sitter sees only the area. */
 export async function seriesJson(

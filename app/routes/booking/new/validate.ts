@@ -5,7 +5,7 @@ import { ageClassOf } from "#app/domain/dogs/dog-rules.ts";
 import { MISSING_DOG } from "#app/domain/dogs/missing-dog.ts";
 import { DomainError, type FieldErrors } from "#app/domain/errors.ts";
 import type { ListedSitterJson } from "#app/domain/people/user-json.ts";
-import { assertBookable, resolveSlots, type Slot } from "#app/domain/services/booking-times.ts";
+import { assertBookable, resolveSlots } from "#app/domain/services/booking-times.ts";
 import {
   longPeriods,
   offersPeriod,
@@ -13,7 +13,7 @@ import {
   serviceForPeriod,
 } from "#app/domain/services/period-services.ts";
 import { isStayService, stayFault } from "#app/domain/services/stays.ts";
-import { fixedPeriods } from "#app/domain/services/time-periods.ts";
+import { fixedPeriods, type Slot } from "#app/domain/services/time-periods.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import type { BookingChoices } from "./choices.ts";
 import { type FlowStep, flows } from "./flows.ts";

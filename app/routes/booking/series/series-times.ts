@@ -10,7 +10,6 @@ import {
 } from "#app/domain/services/time-periods.ts";
 import { timeValue } from "#app/ui/dates/time-chips.tsx";
 import { type FormField, fieldWith, startText } from "#app/ui/forms/form-field.ts";
-import type { SeriesRequestPage } from "./model.server.ts";
 
 /** The usual time of a visit that is paid by the hour. */
 const NOON = { startTime: "12:00", endTime: "13:00" };
@@ -31,7 +30,7 @@ export const TIMES_FOR = "timesFor";
 /** Replaces a time that was tapped for another service by the usual one of this service. */
 export function withUsualTime(
   query: URLSearchParams,
-  { usual, works, typed }: Pick<SeriesRequestPage, "usual" | "works" | "typed">,
+  { usual, works, typed }: { usual: ClockRange; works: WeeklyHour[]; typed: ClockRange },
 ): URLSearchParams {
   const tappedFor = query.get(TIMES_FOR);
   if (!tappedFor || !query.get("time")) return query;

@@ -1,8 +1,9 @@
 import type { BookingStatusChange } from "#app/domain/bookings/booking-queries.server.ts";
 import type { BookingStage } from "#app/domain/bookings/booking-stage.ts";
+import { isOwnTurn } from "#app/domain/bookings/booking-stage.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 import type { PastProposal } from "#app/domain/bookings/proposals/proposal-history.server.ts";
-import { isOwnTurn, proposalSide } from "#app/domain/bookings/proposals/proposal-rules.ts";
+import { proposalSide } from "#app/domain/bookings/proposals/proposal-rules.ts";
 import { momentLabel } from "#app/domain/date-labels.ts";
 import {
   ANSWERED,

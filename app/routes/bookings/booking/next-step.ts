@@ -1,8 +1,9 @@
 import type { BlockState } from "#app/domain/blocks/safety-rules.ts";
 import { dogNames, listText } from "#app/domain/bookings/booking-labels.ts";
 import type { BookingStage } from "#app/domain/bookings/booking-stage.ts";
+import { isOwnTurn } from "#app/domain/bookings/booking-stage.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
-import { isOwnTurn, proposalSide } from "#app/domain/bookings/proposals/proposal-rules.ts";
+import { proposalSide } from "#app/domain/bookings/proposals/proposal-rules.ts";
 import { reasonGiven } from "#app/domain/bookings/requests/decline-reasons.ts";
 import { dayLabel, momentLabel } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";

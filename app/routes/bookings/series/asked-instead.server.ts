@@ -1,5 +1,5 @@
+import type { SeriesJson } from "#app/domain/bookings/series/series-json-schemas.ts";
 import type { SeriesRecord } from "#app/domain/bookings/series/series-rules.ts";
-import type { SeriesJson } from "#app/domain/bookings/series/series-view.server.ts";
 import { sittersForSeries } from "#app/domain/bookings/series/sitters-for-series.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { seriesLikePath } from "#app/ui/booking/series/series-like-path.ts";

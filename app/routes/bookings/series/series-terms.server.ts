@@ -4,13 +4,13 @@ import { caresAfterChange } from "#app/domain/bookings/series/changes/apply-seri
 import { datesProposed } from "#app/domain/bookings/series/changes/dates-after-change.server.ts";
 import { seriesChanges } from "#app/domain/bookings/series/changes/series-changes.ts";
 import { clashingBookings } from "#app/domain/bookings/series/clashing-bookings.server.ts";
+import type { SeriesJson } from "#app/domain/bookings/series/series-json-schemas.ts";
 import { weekdaysLabel } from "#app/domain/bookings/series/series-labels.ts";
 import {
   canPropose,
   isWaiting,
   type SeriesRecord,
 } from "#app/domain/bookings/series/series-rules.ts";
-import type { SeriesJson } from "#app/domain/bookings/series/series-view.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { momentLabel, shortDate } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
-import type { Span } from "#app/domain/services/booking-times.ts";
+import type { Span } from "#app/domain/services/time-periods.ts";
 
 const PYTHON = process.env.PYTHON ?? "/usr/bin/python3";
 const NEEDED = "apt-get install python3-icalendar python3-recurring-ical-events";

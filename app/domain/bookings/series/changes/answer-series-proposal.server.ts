@@ -4,9 +4,10 @@ import { conflict, forbidden } from "../../../errors.ts";
 import { refuseUnlessBothThere } from "../../proposals/proposal-refusals.server.ts";
 import type { ProposalAnswer } from "../../proposals/proposal-schemas.ts";
 import { holidaysAhead } from "../plan-dates.server.ts";
+import type { SeriesJson } from "../series-json-schemas.ts";
 import { seriesAndParty } from "../series-records.server.ts";
 import { isAsked, isRunning, openProposalOf } from "../series-rules.ts";
-import { type SeriesJson, seriesJson } from "../series-view.server.ts";
+import { seriesJson } from "../series-view.server.ts";
 import { updateSeries } from "../update-series.server.ts";
 import { applySeriesTerms } from "./apply-series-terms.server.ts";
 

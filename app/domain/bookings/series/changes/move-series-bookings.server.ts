@@ -1,7 +1,7 @@
 import type { SignedIn } from "../../../context.server.ts";
 import { DomainError } from "../../../errors.ts";
 import { MOVED, otherParty, type Party } from "../../../services/booking-rules.ts";
-import type { Slot } from "../../../services/booking-times.ts";
+import type { Slot } from "../../../services/time-periods.ts";
 import { assertStillFree } from "../../assert-still-free.server.ts";
 import type { BookingRecord } from "../../booking-json.ts";
 import { bookingRecords } from "../../booking-records.server.ts";

@@ -7,6 +7,7 @@ import type { Party } from "../../../services/booking-rules.ts";
 import { proposalOpen, refuseUnlessBothThere } from "../../proposals/proposal-refusals.server.ts";
 import { PROPOSAL_HOURS } from "../../proposals/proposal-rules.ts";
 import { invalidTransition } from "../../record-status-change.server.ts";
+import type { SeriesJson } from "../series-json-schemas.ts";
 import { seriesAndParty } from "../series-records.server.ts";
 import {
   areSameTerms,
@@ -17,7 +18,7 @@ import {
   type SeriesProposal,
   type SeriesRecord,
 } from "../series-rules.ts";
-import { type SeriesJson, seriesJson } from "../series-view.server.ts";
+import { seriesJson } from "../series-view.server.ts";
 import { updateSeries } from "../update-series.server.ts";
 import { type DatesAfterChange, datesAfterChange } from "./dates-after-change.server.ts";
 import { proposedSeriesTerms } from "./proposed-series-terms.server.ts";

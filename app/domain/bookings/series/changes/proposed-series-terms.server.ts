@@ -1,8 +1,9 @@
 import type { SignedIn } from "../../../context.server.ts";
 import { forbidden, invalid } from "../../../errors.ts";
 import type { Party } from "../../../services/booking-rules.ts";
-import { resolveSlots, type Slot } from "../../../services/booking-times.ts";
+import { resolveSlots } from "../../../services/booking-times.ts";
 import { isAtSitters } from "../../../services/stays.ts";
+import type { Slot } from "../../../services/time-periods.ts";
 import { dogsNamed, placeNamed } from "../../proposals/proposed-terms.server.ts";
 import { refuseUnfitDogs } from "../../requests/refuse-unfit-dogs.server.ts";
 import { pricesOf } from "../plan-dates.server.ts";

@@ -2,8 +2,8 @@ import { shortDate, weekdayDate } from "../../../date-labels.ts";
 import { rangeLabel } from "../../../services/time-periods.ts";
 import { dogNames, priceLabel } from "../../booking-labels.ts";
 import { placeLabel, type TermChange } from "../../proposals/term-changes.ts";
+import type { SeriesJson } from "../series-json-schemas.ts";
 import { firstVisit, weekdaysLabel } from "../series-labels.ts";
-import type { SeriesJson } from "../series-view.server.ts";
 
 const copy = {
   from: "First date",

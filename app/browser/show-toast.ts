@@ -1,0 +1,1 @@
+export type ShowToast = (title: string, text: string, tone?: string) => void;
