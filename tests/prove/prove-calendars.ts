@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { busySpans } from "#app/domain/availability/feeds/busy-spans.ts";
-import type { Span } from "#app/domain/services/time-periods.ts";
 import { coarse } from "#app/domain/services/spans.ts";
+import type { Span } from "#app/domain/services/time-periods.ts";
 
 /**
  * npm run prove -- calendars [random calendars = 20,000] [seed]: shapes that programs write, and random

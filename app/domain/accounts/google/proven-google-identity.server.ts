@@ -1,5 +1,5 @@
-import type { GoogleSignIn } from "#app/integrations/google-strategy.server.ts";
 import { GoogleFault } from "#app/integrations/google-requests.server.ts";
+import type { GoogleSignIn } from "#app/integrations/google-strategy.server.ts";
 import type { Context } from "../../context.server.ts";
 import { DomainError } from "../../errors.ts";
 import type { GoogleIdentity } from "./google-identity.ts";
