@@ -1,4 +1,3 @@
-import type { Config } from "#app/config.server.ts";
 import { cancelToken } from "../accounts/security/cancel-email-change.server.ts";
 import { issueToken } from "../accounts/security/one-time-tokens.server.ts";
 import { bookingRecord } from "../bookings/booking-records.server.ts";
@@ -13,6 +12,7 @@ import { factsOf } from "./booking-mails.server.ts";
 import { letter } from "./letter.ts";
 import type { Mail } from "./mail-rules.ts";
 import type { MailWriter } from "./mail-writer.ts";
+import type { Sender } from "./news-mail.ts";
 
 type Ids = Record<string, string>;
 
@@ -63,7 +63,7 @@ function writerOf(event: AccountEvent): MailWriter {
 
 /** The mail of an event about an account, with links to its pages. */
 export function accountMail(
-  config: Pick<Config, "appName" | "supportEmail" | "publicOrigin" | "port">,
+  config: Sender,
   event: AccountEvent,
   { to, linked, ...facts }: Found,
 ): Mail {

@@ -13,16 +13,14 @@ import {
   type BookingFacts,
   bookingEvents,
 } from "../notifications/events/booking-events.ts";
-import { wantsMail } from "../notifications/recipient-queries.server.ts";
 import { bookingWhen } from "../notifications/subject-when.ts";
 import { oneLine } from "../one-line.ts";
 import { pageLink } from "../page-link.server.ts";
 import { type WrittenReviews, writtenReviews } from "../reviews/written-reviews.server.ts";
 import { otherParty, type Party, wasAnsweredElsewhere } from "../services/booking-rules.ts";
-import { bookingMail } from "./booking-mail.ts";
-import { addressOf } from "./mail-address.server.ts";
+import { addresseeOf } from "./addressee.server.ts";
 import type { MailWriter } from "./mail-writer.ts";
-import { unsubscribeLink } from "./unsubscribe.server.ts";
+import { bookingMail } from "./news-mail.ts";
 
 /** Sent only while the booking's reviews are like this. */
 const reviewsNow: Partial<Record<BookingEvent, (written: WrittenReviews) => boolean>> = {
@@ -40,14 +38,13 @@ function writerOf(event: BookingEvent): MailWriter {
   const reviews = reviewsNow[event];
   return async (ctx, { userId = "", bookingId = "", proposalId }) => {
     const booking = await bookingRecord(ctx, bookingId);
-    const to = await addressOf(ctx, userId);
-    if (!to || !booking || !isTrue(booking, ctx.now(), proposalId)) return null;
+    if (!booking || !isTrue(booking, ctx.now(), proposalId)) return null;
     const party = booking.owner.id === userId ? "owner" : "sitter";
-    if (!(await wantsMail(ctx, userId, kind, booking[otherParty(party)].id))) return null;
+    const addressee = await addresseeOf(ctx, userId, kind, booking[otherParty(party)].id);
+    if (!addressee) return null;
     if (reviews && !reviews(await writtenReviews(ctx, booking, party))) return null;
     const facts = await factsOf(ctx, booking, party);
-    const unsubscribe = unsubscribeLink(ctx.config, userId, kind);
-    return bookingMail(ctx.config, { to, unsubscribe, facts, text: mail(facts) });
+    return bookingMail(ctx.config, addressee, facts, mail(facts));
   };
 }
 
@@ -79,7 +76,6 @@ export async function factsOf(
     isOneOfSeveral: record.groupId !== null,
     answeredElsewhere: wasAnsweredElsewhere(record),
     link: pageLink(ctx.config, "booking", booking.id),
-    settingsLink: pageLink(ctx.config, "notificationSettings"),
   };
 }
 

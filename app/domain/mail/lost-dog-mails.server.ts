@@ -4,14 +4,12 @@ import { lostDogCode } from "../lost-dogs/lost-dog-link.server.ts";
 import { stillTold } from "../lost-dogs/still-told.server.ts";
 import type { LostDogEvent } from "../news.ts";
 import { type LostDogFacts, lostDogEvents } from "../notifications/events/lost-dog-events.ts";
-import { wantsMail } from "../notifications/recipient-queries.server.ts";
 import { oneLine } from "../one-line.ts";
 import { pageLink } from "../page-link.server.ts";
 import { strangersName } from "../strangers-name.ts";
-import { lostDogMail } from "./lost-dog-mail.ts";
-import { addressOf } from "./mail-address.server.ts";
+import { addresseeOf } from "./addressee.server.ts";
 import type { MailWriter } from "./mail-writer.ts";
-import { unsubscribeLink } from "./unsubscribe.server.ts";
+import { lostDogMail } from "./news-mail.ts";
 
 /** Not sent once the dog is found, except the mail that says so. */
 export const lostDogMails = Object.fromEntries(
@@ -26,8 +24,8 @@ function writerOf(event: LostDogEvent): MailWriter {
     const seen = event === "dog_sighted" ? await seenIn(ctx, ids.sightingId ?? "") : null;
     const row = await stillTold(ctx, event, ids);
     if (!row || (event === "dog_sighted" && !seen)) return null;
-    const to = await addressOf(ctx, userId);
-    if (!to || !(await wantsMail(ctx, userId, kind))) return null;
+    const addressee = await addresseeOf(ctx, userId, kind);
+    if (!addressee) return null;
     const { config } = ctx;
     const isStranger = kind === "nearby";
     const facts = {
@@ -37,17 +35,11 @@ function writerOf(event: LostDogEvent): MailWriter {
       since: momentLabel(row.since, ctx.now(), config.timeZone),
       seen,
     };
-    return lostDogMail(config, {
-      to,
-      facts,
-      text: record.mail(facts),
-      link:
-        "isPublic" in record
-          ? pageLink(config, "lostDog", lostDogCode(config, row.id))
-          : pageLink(config, "search", row.dog_id),
-      settingsLink: pageLink(config, "notificationSettings"),
-      unsubscribe: unsubscribeLink(config, userId, kind),
-    });
+    const link =
+      "isPublic" in record
+        ? pageLink(config, "lostDog", lostDogCode(config, row.id))
+        : pageLink(config, "search", row.dog_id);
+    return lostDogMail(config, addressee, facts, record.mail(facts), link);
   };
 }
 

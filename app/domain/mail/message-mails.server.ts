@@ -1,13 +1,11 @@
 import type { Context } from "../context.server.ts";
 import { messageLine, threadOf } from "../messages/message-rules.ts";
-import { recipientOf } from "../notifications/recipient-queries.server.ts";
 import { oneLine } from "../one-line.ts";
 import { pageLink } from "../page-link.server.ts";
 import { shortened } from "../shortened.ts";
-import { addressOf } from "./mail-address.server.ts";
+import { addresseeOf } from "./addressee.server.ts";
 import type { MailWriter } from "./mail-writer.ts";
 import { messageMail } from "./message-mail-text.ts";
-import { unsubscribeLink } from "./unsubscribe.server.ts";
 
 const KIND = "message";
 /** Older ones are on the page. */
@@ -18,22 +16,18 @@ const LONGEST_QUOTE = 300;
 export const messageMails: Record<"unread_messages", MailWriter> = {
   /** Not sent once they are read, or after a block. */
   unread_messages: async (ctx, { userId = "", senderId = "" }) => {
-    const to = await addressOf(ctx, userId);
-    const recipient = await recipientOf(ctx, { userId, personId: senderId, kind: KIND });
+    const addressee = await addresseeOf(ctx, userId, KIND, senderId);
     const messages = await unreadFrom(ctx, userId, senderId);
-    if (!to || !recipient?.channels.includes("mail") || messages.length === 0) return null;
+    if (!addressee || messages.length === 0) return null;
     const { config } = ctx;
     const lines = messages.slice(-MOST_QUOTED).map(({ content }) => oneLine(messageLine(content)));
     const quotes = lines.map((line) => shortened(line, LONGEST_QUOTE));
-    return messageMail(config, {
-      to,
+    return messageMail(config, addressee, {
       from: oneLine(messages[0]?.name ?? ""),
       quotes,
       isCut: lines.some((line, index) => line !== quotes[index]),
       count: messages.length,
       link: pageLink(config, "messages", senderId),
-      settingsLink: pageLink(config, "notificationSettings"),
-      unsubscribe: unsubscribeLink(config, userId, KIND),
     });
   },
 };

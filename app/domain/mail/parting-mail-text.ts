@@ -2,17 +2,14 @@ import type { Parting } from "../bookings/leaving/parting.server.ts";
 import type { BookingFacts } from "../notifications/events/booking-events.ts";
 import { leftText } from "../notifications/notification-texts.ts";
 import { subjectOf } from "../notifications/subject-when.ts";
-import { BECAUSE_OF_BOOKINGS, smallPrint } from "./booking-mail.ts";
-import { letter, type Sender } from "./letter.ts";
 import type { Mail } from "./mail-rules.ts";
+import { type Addressee, newsLetter, type Sender } from "./news-mail.ts";
 
 type Links = {
   sitters: string;
   /** Null of a weekly request, which goes with the account. */
   booking: string | null;
   bookings: string;
-  settings: string;
-  unsubscribe: string;
 };
 
 /**
@@ -21,7 +18,7 @@ type Links = {
  */
 export function partingMail(
   sender: Sender,
-  to: string,
+  addressee: Addressee,
   {
     parting,
     only,
@@ -30,7 +27,7 @@ export function partingMail(
 ): Mail {
   const heading = parting ? headingOf(parting) : copy.heading;
   const news = parting?.cancelled.length ? "cancelled" : "request closed";
-  const mail = letter(sender, to, {
+  return newsLetter(sender, addressee, {
     heading,
     subject: parting && only && isOfOne(parting) ? subjectOf(only, news) : heading,
     blocks: parting
@@ -45,9 +42,7 @@ export function partingMail(
               : { button: "See your bookings", href: links.bookings },
         ]
       : [copy.unnamed, { button: "See your news", href: links.booking ?? links.bookings }],
-    smallPrint: smallPrint(BECAUSE_OF_BOOKINGS, links.settings, links.unsubscribe),
   });
-  return { ...mail, unsubscribe: links.unsubscribe };
 }
 
 function isOfOne({ cancelled, closed }: Parting): boolean {

@@ -2,15 +2,14 @@ import { findActor } from "../actor.server.ts";
 import { actingAs, type SignedIn } from "../context.server.ts";
 import { plainDateOf } from "../dates.ts";
 import { chosenDog } from "../dogs/chosen-dog-queries.server.ts";
-import { wantsMail } from "../notifications/recipient-queries.server.ts";
 import { oneLine } from "../one-line.ts";
 import { pageLink } from "../page-link.server.ts";
 import { newestMatches } from "../sitters/saved-searches/newest-matches.server.ts";
 import { pageQuery, SavedQuery } from "../sitters/saved-searches/saved-search-rules.ts";
 import { searchLabels } from "../sitters/search/search-labels.ts";
+import { addresseeOf } from "./addressee.server.ts";
 import type { MailWriter } from "./mail-writer.ts";
 import { type FoundSitter, savedSearchMail } from "./search-mail-text.ts";
-import { unsubscribeLink } from "./unsubscribe.server.ts";
 
 const KIND = "search";
 
@@ -24,18 +23,16 @@ export const searchMails: Record<"saved_search", MailWriter> = {
       .where("id", "=", searchId)
       .where("user_id", "=", userId)
       .executeTakeFirst();
-    if (!actor || !search || !(await wantsMail(ctx, userId, KIND))) return null;
+    const addressee = await addresseeOf(ctx, userId, KIND);
+    if (!actor || !search || !addressee) return null;
     const owner = actingAs(ctx, actor);
     const query = SavedQuery.parse(JSON.parse(search.query));
     const sitters = await stillFitting(owner, query, JSON.parse(search.found) as string[]);
     if (sitters.length === 0) return null;
-    return savedSearchMail(ctx.config, {
-      to: actor.email,
+    return savedSearchMail(ctx.config, addressee, {
       sought: await soughtBy(owner, query),
       sitters,
       link: `${pageLink(ctx.config, "sitters")}?${queryText(pageQuery(query))}`,
-      searchesLink: pageLink(ctx.config, "savedSearches"),
-      unsubscribe: unsubscribeLink(ctx.config, userId, KIND),
     });
   },
 };

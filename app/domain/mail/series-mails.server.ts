@@ -9,15 +9,13 @@ import type { Context } from "../context.server.ts";
 import { datedMoment, daysLabel, weekdayDate } from "../date-labels.ts";
 import type { SeriesEvent } from "../news.ts";
 import { type SeriesFacts, seriesEvents } from "../notifications/events/series-events.ts";
-import { wantsMail } from "../notifications/recipient-queries.server.ts";
 import { seriesWhen } from "../notifications/subject-when.ts";
 import { oneLine } from "../one-line.ts";
 import { pageLink } from "../page-link.server.ts";
 import { isAgreed, type Party } from "../services/booking-rules.ts";
-import { addressOf } from "./mail-address.server.ts";
+import { addresseeOf } from "./addressee.server.ts";
 import type { MailWriter } from "./mail-writer.ts";
-import { seriesMail } from "./series-mail.ts";
-import { unsubscribeLink } from "./unsubscribe.server.ts";
+import { seriesMail } from "./news-mail.ts";
 
 /** Not sent if no longer wanted. */
 export const seriesMails = Object.fromEntries(
@@ -27,16 +25,15 @@ export const seriesMails = Object.fromEntries(
 function writerOf(event: SeriesEvent): MailWriter {
   const { kind, mail } = seriesEvents[event];
   return async (ctx, { userId = "", seriesId = "" }) => {
-    const to = await addressOf(ctx, userId);
     const record = await seriesRecord(ctx, seriesId);
-    if (!to || !record) return null;
+    if (!record) return null;
     if (event === "series_expiring" && !isAsked(record, ctx.now())) return null;
     const party = record.ownerId === userId ? "owner" : "sitter";
     const otherId = party === "owner" ? record.sitterId : record.ownerId;
-    if (!(await wantsMail(ctx, userId, kind, otherId))) return null;
+    const addressee = await addresseeOf(ctx, userId, kind, otherId);
+    if (!addressee) return null;
     const facts = await factsOf(ctx, record, party);
-    const unsubscribe = unsubscribeLink(ctx.config, userId, kind);
-    return seriesMail(ctx.config, { to, unsubscribe, facts, text: mail(facts) });
+    return seriesMail(ctx.config, addressee, facts, mail(facts));
   };
 }
 
@@ -59,6 +56,5 @@ async function factsOf(ctx: Context, record: SeriesRecord, party: Party): Promis
     reason: reasonGiven(record),
     answerBy: datedMoment(record.answerBy, ctx.config.timeZone),
     link: pageLink(ctx.config, "series", record.id),
-    settingsLink: pageLink(ctx.config, "notificationSettings"),
   };
 }

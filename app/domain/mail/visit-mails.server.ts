@@ -4,15 +4,13 @@ import { clockLabel, dateThisYear, weekdayDate } from "../date-labels.ts";
 import { clockTimeOf, plainDateOf } from "../dates.ts";
 import type { VisitEvent } from "../news.ts";
 import { visitEvents } from "../notifications/events/visit-events.ts";
-import { wantsMail } from "../notifications/recipient-queries.server.ts";
 import { oneLine } from "../one-line.ts";
 import { isAgreed } from "../services/booking-rules.ts";
 import { eventsOfVisit, visitsOf } from "../visits/visit-records.server.ts";
-import { bookingMail } from "./booking-mail.ts";
+import { addresseeOf } from "./addressee.server.ts";
 import { factsOf } from "./booking-mails.server.ts";
-import { addressOf } from "./mail-address.server.ts";
 import type { MailWriter } from "./mail-writer.ts";
-import { unsubscribeLink } from "./unsubscribe.server.ts";
+import { bookingMail } from "./news-mail.ts";
 
 /** Not sent if no longer true or no longer wanted. */
 export const visitMails: Record<VisitEvent, MailWriter> = {
@@ -24,11 +22,11 @@ function writerOf(event: VisitEvent): MailWriter {
   const { kind, mail } = visitEvents[event];
   return async (ctx, { userId = "", bookingId = "", date = "" }) => {
     const booking = await bookingRecord(ctx, bookingId);
-    const to = await addressOf(ctx, userId);
-    if (!to || !booking || !isAgreed(booking.status)) return null;
+    if (!booking || !isAgreed(booking.status)) return null;
     const visit = await visitFacts(ctx, bookingId, date);
     const isTrue = visit && (visit.finishedAt !== null) === (event === "visit_finished");
-    if (!isTrue || !(await wantsMail(ctx, userId, kind, booking.sitter.id))) return null;
+    const addressee = isTrue && (await addresseeOf(ctx, userId, kind, booking.sitter.id));
+    if (!addressee) return null;
     const usual = await factsOf(ctx, booking, "owner");
     const isStay = booking.kind === "stay";
     const facts = {
@@ -39,8 +37,7 @@ function writerOf(event: VisitEvent): MailWriter {
       finishedAt: visit.finishedAt ?? "",
       isStay,
     };
-    const unsubscribe = unsubscribeLink(ctx.config, userId, kind);
-    return bookingMail(ctx.config, { to, unsubscribe, facts, text: mail(facts) });
+    return bookingMail(ctx.config, addressee, facts, mail(facts));
   };
 }
 

@@ -30,7 +30,7 @@ async function leave(of: App, person: TestPerson): Promise<void> {
   expect(page.status).toBe(303);
 }
 
-const links = { sitters: "/", booking: "/", bookings: "/", settings: "/", unsubscribe: "/" };
+const links = { sitters: "/", booking: "/", bookings: "/" };
 
 function lines(count: number): string[] {
   return Array.from({ length: count }, (_, index) => `Visit ${index}`);
@@ -153,7 +153,8 @@ test("who leaves reads of their weekly bookings and requests before, and whoever
 test("bookings and requests are told apart, and a mail of fifty lines says how many more", () => {
   const parting = { name: "Anna", party: "sitter", cancelled: lines(51), closed: ["A meeting"] };
   const about = { parting: parting as Parting, only: null };
-  const { text } = partingMail(app.context().config, "sam@example.test", about, links);
+  const sam = { to: "sam@example.test", unsubscribe: "https://trotwell.test/unsubscribe" };
+  const { text } = partingMail(app.context().config, sam, about, links);
   expect(text).toMatch(/These bookings are cancelled:\n\n(Visit \d+\n){50}… and 1 more\n/);
   expect(text).toMatch(/This request is closed\. Nothing was booked:\n\nA meeting\n/);
 });

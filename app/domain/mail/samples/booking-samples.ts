@@ -14,9 +14,15 @@ import { type VisitEventRecord, visitEvents } from "../../notifications/events/v
 import { bookingWhen } from "../../notifications/subject-when.ts";
 import { pageLink } from "../../page-link.server.ts";
 import type { Party } from "../../services/booking-rules.ts";
-import { bookingMail } from "../booking-mail.ts";
+import { bookingMail } from "../news-mail.ts";
 import { partingMail } from "../parting-mail-text.ts";
-import { SAMPLE, type SampleSource, type SamplesOf, samplesOf } from "./sample-source.ts";
+import {
+  addresseeIn,
+  SAMPLE,
+  type SampleSource,
+  type SamplesOf,
+  samplesOf,
+} from "./sample-source.ts";
 
 const DATE = "2027-03-16";
 const TODAY = "2027-03-01";
@@ -57,13 +63,12 @@ export function bookingSamples(source: SampleSource): SamplesOf<BookingEvent> {
 
 /** Mails about an account that was deleted. */
 export function partingSamples(source: SampleSource): SamplesOf<"partner_left"> {
-  const { config, to, words } = source;
+  const { config, words } = source;
+  const addressee = addresseeIn(source);
   const links = {
     sitters: pageLink(config, "sitters"),
     booking: pageLink(config, "booking", SAMPLE),
     bookings: pageLink(config, "bookings"),
-    settings: pageLink(config, "notificationSettings"),
-    unsubscribe: pageLink(config, "unsubscribe", SAMPLE),
   };
   const visitLine = [
     bookingTitle("walking", words.dog),
@@ -75,7 +80,7 @@ export function partingSamples(source: SampleSource): SamplesOf<"partner_left"> 
   const sample = (party: Party, cancelled: string[], closed: string[] = []) =>
     partingMail(
       config,
-      to,
+      addressee,
       { parting: { name: words.person, party, cancelled, closed }, only: factsOf(source, visit) },
       links,
     );
@@ -86,7 +91,7 @@ export function partingSamples(source: SampleSource): SamplesOf<"partner_left"> 
       both: sample("sitter", [weekly], one),
       request: sample("sitter", [], one),
       requests: sample("sitter", [], [weekly, ...one]),
-      unnamed: partingMail(config, to, { parting: null, only: null }, links),
+      unnamed: partingMail(config, addressee, { parting: null, only: null }, links),
     },
   };
 }
@@ -103,12 +108,11 @@ export function visitSamples(source: SampleSource): SamplesOf<VisitEvent> {
 }
 
 function mailOf<Facts extends BookingFacts>(
-  { config, to }: SampleSource,
+  source: SampleSource,
   facts: Facts,
   textOf: (facts: Facts) => BookingText,
 ) {
-  const unsubscribe = pageLink(config, "unsubscribe", SAMPLE);
-  return bookingMail(config, { to, unsubscribe, facts, text: textOf(facts) });
+  return bookingMail(source.config, addresseeIn(source), facts, textOf(facts));
 }
 
 function factsOf(
@@ -135,6 +139,5 @@ function factsOf(
     isOneOfSeveral: false,
     answeredElsewhere: false,
     link: pageLink(config, "booking", SAMPLE),
-    settingsLink: pageLink(config, "notificationSettings"),
   };
 }

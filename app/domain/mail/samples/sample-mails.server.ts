@@ -2,11 +2,12 @@ import { notFound } from "../../errors.ts";
 import { sampleWords } from "../../notifications/events/sample-words.ts";
 import type { MailedKind } from "../mail-effects.server.ts";
 import type { Mail } from "../mail-rules.ts";
+import type { Sender } from "../news-mail.ts";
 import { accountSamples, verificationSamples } from "./account-samples.ts";
 import { bookingSamples, partingSamples, visitSamples } from "./booking-samples.ts";
 import { lostDogSamples } from "./lost-dog-samples.ts";
 import { messageSamples, searchSamples } from "./other-samples.ts";
-import type { SampleConfig, SampleSource, SamplesOf } from "./sample-source.ts";
+import type { SampleSource, SamplesOf } from "./sample-source.ts";
 import { seriesSamples } from "./series-samples.ts";
 
 /** By what they are about. */
@@ -31,7 +32,7 @@ export function sampleMails(source: SampleSource): SamplesOf<MailedKind> {
 export type MailPreview = { name: string; purpose: string; mail: Mail };
 
 /** Every mail with invented facts, to look at. */
-export function mailPreviews(config: SampleConfig, words = sampleWords): MailPreview[] {
+export function mailPreviews(config: Sender, words = sampleWords): MailPreview[] {
   const source = { config, to: "you@example.com", words };
   return Object.entries(samplesBy).flatMap(([purpose, samples]) =>
     Object.entries(samples(source)).flatMap(([kind, cases]) =>
@@ -45,7 +46,7 @@ export function mailPreviews(config: SampleConfig, words = sampleWords): MailPre
 }
 
 /** Throws not_found. */
-export function mailPreview(config: SampleConfig, name: string): MailPreview {
+export function mailPreview(config: Sender, name: string): MailPreview {
   const preview = mailPreviews(config).find((each) => each.name === name);
   if (!preview) throw notFound();
   return preview;

@@ -1,17 +1,21 @@
-import type { Config } from "#app/config.server.ts";
 import type { SampleWords } from "../../notifications/events/sample-words.ts";
+import { pageLink } from "../../page-link.server.ts";
 import type { Mail } from "../mail-rules.ts";
-
-export type SampleConfig = Pick<Config, "appName" | "supportEmail" | "publicOrigin" | "port">;
+import type { Addressee, Sender } from "../news-mail.ts";
 
 /** Of which samples are made. */
-export type SampleSource = { config: SampleConfig; to: string; words: SampleWords };
+export type SampleSource = { config: Sender; to: string; words: SampleWords };
 
 /** Each kind, in each case in which it says something else. */
 export type SamplesOf<Kind extends string> = Record<Kind, Record<string, Mail>>;
 
 /** Stands for an id or a token. */
 export const SAMPLE = "sample";
+
+/** The person whom samples are written to. */
+export function addresseeIn({ config, to }: SampleSource): Addressee {
+  return { to, unsubscribe: pageLink(config, "unsubscribe", SAMPLE) };
+}
 
 /** A sample of each case that the records name; those that name none have a usual one. */
 export function samplesOf<Kind extends string, Case>(

@@ -9,8 +9,14 @@ import {
 } from "../../notifications/events/series-events.ts";
 import { seriesWhen } from "../../notifications/subject-when.ts";
 import { pageLink } from "../../page-link.server.ts";
-import { seriesMail } from "../series-mail.ts";
-import { SAMPLE, type SampleSource, type SamplesOf, samplesOf } from "./sample-source.ts";
+import { seriesMail } from "../news-mail.ts";
+import {
+  addresseeIn,
+  SAMPLE,
+  type SampleSource,
+  type SamplesOf,
+  samplesOf,
+} from "./sample-source.ts";
 
 const rhythm = {
   weekdays: [1, 3],
@@ -20,7 +26,8 @@ const rhythm = {
 };
 
 /** Mails about a weekly booking. */
-export function seriesSamples({ config, to, words }: SampleSource): SamplesOf<SeriesEvent> {
+export function seriesSamples(source: SampleSource): SamplesOf<SeriesEvent> {
+  const { config, words } = source;
   const facts: SeriesFacts = {
     other: words.person,
     title: bookingTitle("walking", words.dog),
@@ -35,13 +42,10 @@ export function seriesSamples({ config, to, words }: SampleSource): SamplesOf<Se
     reason: null,
     answerBy: `${weekdayDate("2027-03-12")}, 9:00 AM`,
     link: pageLink(config, "series", SAMPLE),
-    settingsLink: pageLink(config, "notificationSettings"),
   };
-  const unsubscribe = pageLink(config, "unsubscribe", SAMPLE);
   const records: Record<SeriesEvent, SeriesEventRecord> = seriesEvents;
   return samplesOf(records, words, (event, differing) => {
     const all = { ...facts, ...differing };
-    const text = records[event].mail(all);
-    return seriesMail(config, { to, unsubscribe, facts: all, text });
+    return seriesMail(config, addresseeIn(source), all, records[event].mail(all));
   });
 }

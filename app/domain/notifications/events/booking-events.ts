@@ -45,7 +45,6 @@ export type BookingFacts = {
   /** Another of them accepted. */
   answeredElsewhere: boolean;
   link: string;
-  settingsLink: string;
 };
 
 /** What happened, in the heading; with which booking it is about, in the subject. */

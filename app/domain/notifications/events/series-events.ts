@@ -28,7 +28,6 @@ export type SeriesFacts = {
   reason: string | null;
   answerBy: string;
   link: string;
-  settingsLink: string;
 };
 
 export type SeriesText = { heading: string; subject: string; paragraphs: Block[] };
