@@ -1,17 +1,13 @@
 import { z } from "zod";
 import type { GoogleSettings } from "#app/config-google.ts";
 import { type CalendarApi, openCalendarApi } from "./google-calendar-api.server.ts";
-import { GoogleFault, postToGoogle, Token } from "./google-requests.server.ts";
+import { ConsentLost, GoogleFault, postToGoogle, Token } from "./google-requests.server.ts";
 
 /** https://developers.google.com/workspace/calendar/api/auth */
 const SCOPES = [
   "https://www.googleapis.com/auth/calendar.events",
   "https://www.googleapis.com/auth/calendar.freebusy",
 ];
-
-export class ConsentLost extends Error {
-  override name = "ConsentLost";
-}
 
 export type GoogleCalendar = {
   /** `challenge` is the PKCE challenge (S256). */

@@ -51,3 +51,7 @@ function parsed(text: string): unknown {
     return null;
   }
 }
+
+export class ConsentLost extends Error {
+  override name = "ConsentLost";
+}

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { ConsentLost } from "#app/integrations/google-calendar.server.ts";
 import {
   type CalendarApi,
   CalendarFault,
   type EventContent,
 } from "#app/integrations/google-calendar-api.server.ts";
+import { ConsentLost } from "#app/integrations/google-requests.server.ts";
 import { withCalendar } from "../accounts/google/google-connection.server.ts";
 import type { BookingRecord } from "../bookings/booking-json.ts";
 import { bookingRecord } from "../bookings/booking-records.server.ts";

@@ -1,6 +1,5 @@
-import { ConsentLost } from "#app/integrations/google-calendar.server.ts";
 import { type CalendarApi, CalendarFault } from "#app/integrations/google-calendar-api.server.ts";
-import { GoogleFault } from "#app/integrations/google-requests.server.ts";
+import { ConsentLost, GoogleFault } from "#app/integrations/google-requests.server.ts";
 import { withCalendar } from "../accounts/google/google-connection.server.ts";
 import type { SignedIn } from "../context.server.ts";
 import { conflict, DomainError } from "../errors.ts";

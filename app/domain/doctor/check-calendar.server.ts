@@ -1,5 +1,5 @@
-import { ConsentLost, openGoogleCalendar } from "#app/integrations/google-calendar.server.ts";
-import { GoogleFault } from "#app/integrations/google-requests.server.ts";
+import { openGoogleCalendar } from "#app/integrations/google-calendar.server.ts";
+import { ConsentLost, GoogleFault } from "#app/integrations/google-requests.server.ts";
 import { isoOf } from "../dates.ts";
 import { HOUR } from "../durations.ts";
 import { vapidKeys } from "../notifications/push/vapid-keys.server.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { ConsentLost } from "#app/integrations/google-calendar.server.ts";
 import type { CalendarApi } from "#app/integrations/google-calendar-api.server.ts";
+import { ConsentLost } from "#app/integrations/google-requests.server.ts";
 import { type Context, type SignedIn, transact, withoutActor } from "../../context.server.ts";
 import { type Lock, sealText, unsealText } from "../../sealing.server.ts";
 import { noteSecurity } from "../../security-events.ts";
