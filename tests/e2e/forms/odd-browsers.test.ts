@@ -18,7 +18,11 @@ const chromium = await sharedChromium();
 
 /** A page in a browser that a script makes odd; signed in if there is a person. */
 async function opened(path: string, oddity: () => void, person?: TestPerson): Promise<Page> {
-  const context = await chromium.newContext({ viewport: { width: 360, height: 740 } });
+  // A service worker that is just starting could still reach the network when the page can't.
+  const context = await chromium.newContext({
+    viewport: { width: 360, height: 740 },
+    serviceWorkers: "block",
+  });
   if (person) {
     const { cookies } = await browserOf(app, person);
     await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: origin })));
