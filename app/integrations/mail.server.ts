@@ -12,7 +12,7 @@ export type MailLabel = { id: number; kind: string; reference: string; thread: s
 export type Mailer = {
   /** Throws MailFault; aborting `signal` closes the connection. */
   send(mail: Mail, label: MailLabel, signal: AbortSignal): Promise<void>;
-  /** Greets the server, signs in and leaves. Throws MailFault. */
+  /** Greets the server, signs in if SMTP_URL has a login, and leaves. Throws MailFault. */
   greet(): Promise<void>;
 };
 
@@ -84,7 +84,7 @@ export function openMailer(config: Config): Mailer {
       greet: async () => {},
     };
   }
-  const transport = createTransport({
+  const settings = {
     // What it says itself, such as `?name=`, goes before the rest.
     url: smtpUrl,
     name: greetingName(config),
@@ -93,14 +93,20 @@ export function openMailer(config: Config): Mailer {
     socketTimeout: 20_000,
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
+  };
+  const transport = createTransport(settings);
+  // Otherwise, no login passes for one where the server offers none, and its refusal comes with each mail.
+  const forceAuth = new URL(smtpUrl).username !== "";
   const explained = (error: SmtpError) => {
     throw new MailFault(error);
   };
   return {
     send: (mail, label, signal) =>
       transport.sendMail({ ...smtpMessage(config, mail, label), signal }).then(() => {}, explained),
-    greet: () => transport.verify().then(() => {}, explained),
+    greet: () =>
+      createTransport({ ...settings, forceAuth })
+        .verify()
+        .then(() => {}, explained),
   };
 }
 

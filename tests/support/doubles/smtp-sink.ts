@@ -1,5 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { createServer, type Socket } from "node:net";
+import { type SecureContextOptions, TLSSocket } from "node:tls";
 import { afterAll } from "vitest";
 
 export type SinkMail = { from: string; to: string; raw: string; text: string };
@@ -17,6 +18,8 @@ export type SmtpSink = {
   /** What the last client said it is. */
   greeting: string;
   behaviour: Behaviour;
+  /** With these it offers STARTTLS. */
+  tls?: SecureContextOptions;
 };
 
 export async function smtpSink(behaviour: Behaviour = "take"): Promise<SmtpSink> {
@@ -27,7 +30,9 @@ export async function smtpSink(behaviour: Behaviour = "take"): Promise<SmtpSink>
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket));
     socket.on("error", () => {});
-    if (sink.behaviour !== "hang") converse(socket, sink);
+    if (sink.behaviour === "hang") return;
+    socket.write("220 sink\r\n");
+    converse(socket, sink);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
@@ -44,9 +49,9 @@ function converse(socket: Socket, sink: SmtpSink): void {
   let data: string[] | null = null;
   let from = "";
   let to = "";
+  let offersLogin = false;
   const say = (line: string) => socket.write(`${line}\r\n`);
-  say("220 sink");
-  socket.on("data", (chunk) => {
+  const read = (chunk: Buffer) => {
     buffer += chunk.toString("utf8");
     for (;;) {
       const end = buffer.indexOf("\r\n");
@@ -56,7 +61,8 @@ function converse(socket: Socket, sink: SmtpSink): void {
       if (data) takeLine(line);
       else obey(line);
     }
-  });
+  };
+  socket.on("data", read);
 
   function takeLine(line: string): void {
     if (line !== ".") {
@@ -69,13 +75,27 @@ function converse(socket: Socket, sink: SmtpSink): void {
     say("250 taken");
   }
 
+  function encrypt(): void {
+    if (!sink.tls) return void say("502 5.5.1 no encryption");
+    say("220 go on");
+    socket.off("data", read);
+    const encrypted = new TLSSocket(socket, { isServer: true, ...sink.tls });
+    encrypted.on("error", () => {});
+    converse(encrypted, sink);
+  }
+
   function obey(line: string): void {
     const verb = line.slice(0, 4).toUpperCase();
     const { behaviour } = sink;
     if (verb === "EHLO") sink.greeting = line.slice(5);
     if (typeof behaviour === "object" && behaviour.at === verb) return void say(behaviour.answer);
-    if (verb === "EHLO") return void socket.write("250-sink\r\n250 AUTH PLAIN\r\n");
-    if (verb === "AUTH") return void say("235 welcome");
+    if (verb === "EHLO") {
+      const isOpen = sink.tls && !(socket instanceof TLSSocket);
+      offersLogin = !isOpen;
+      return void socket.write(`250-sink\r\n250 ${isOpen ? "STARTTLS" : "AUTH PLAIN"}\r\n`);
+    }
+    if (verb === "STAR") return void encrypt();
+    if (verb === "AUTH") return void say(offersLogin ? "235 welcome" : "502 5.5.1 not offered");
     if (verb === "MAIL") from = /<(.*)>/.exec(line)?.[1] ?? "";
     if (verb === "RCPT") to = /<(.*)>/.exec(line)?.[1] ?? "";
     if (verb === "DATA") {
