@@ -44,7 +44,7 @@ function howVerified({ isDump, isRestored }: Verified, isOurs = true): string {
   if (isRestored) return "restored into a database of its own, to see that it can be";
   if (!isDump) return "read through";
   if (!isOurs) return "only read through, as it is not in BACKUP_DIR";
-  return "read through, as the role may not create a database to restore it into";
+  return "read through, as the role may not create a database to restore it into, or the pooler does not lead there";
 }
 
 function list(): string {
