@@ -1,4 +1,7 @@
-import { existsSync, readFileSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { memorySettings } from "../../scripts/memory-settings.mjs";
 
@@ -115,4 +118,17 @@ test("the proxies' files take what the server takes", () => {
     expect(read(`docs/hosting/${file}`)).toContain("dogs.example.org");
     expect(read(`docs/hosting/${file}`)).toContain("127.0.0.1:3000");
   }
+});
+
+test("the files of compose.postgres.yaml are backed up before there is a photo, too", () => {
+  const [, command = "none"] =
+    /exec -T app (.*) > files\.tar$/m.exec(read("docs/scaling.md")) ?? [];
+  const data = mkdtempSync(join(tmpdir(), "volume-"));
+  mkdirSync(join(data, "backups"));
+  const { status, stdout, stderr } = spawnSync("sh", ["-c", command.replaceAll("/data", data)]);
+  expect(stderr.toString()).toBe("");
+  expect(status).toBe(0);
+  const listed = execFileSync("tar", ["-t"], { input: stdout, encoding: "utf8" });
+  expect(listed).toBe("photos/\nbackups/\n");
+  rmSync(data, { recursive: true });
 });
