@@ -445,7 +445,7 @@ test("the command changes nothing beside a running site or without one, and prin
   expect(good.stdout).toMatch(/^fine +settings +For production\.$/m);
   expect(good.stdout).toMatch(/^fine +mail +127\.0\.0\.1:\d+ greets us and knows us\.$/m);
   expect(contentsOf(backupDir)).toEqual(before);
-  expect((await fetch(`${publicOrigin}/readyz`)).status).toBe(200);
+  await expect.poll(async () => (await fetch(`${publicOrigin}/readyz`)).status).toBe(200);
 
   const json = await doctor({ ...settings(), TRUSTED_PROXY_HOPS: "3" }, "--json");
   expect(json.code).toBe(1);
