@@ -60,12 +60,18 @@ export function boundConnections(
   http: Server,
   isProxied: boolean,
   { check, answer, slowestBytesASecond }: Patience,
-): { door: BlockList; sockets(): Iterable<Socket> } {
+): {
+  door: BlockList;
+  sockets(): Iterable<Socket>;
+  /** From now on, all that arrives is read at once: a connection that waits looks idle to Node. */
+  readAll(): void;
+} {
   const open = new Map<Socket, Held>();
   const callers = new Map<string, Caller>();
   // All of them are held already, and so within their share.
   const waiting = createWaitingLine<Held>({ most: Infinity, all: Infinity });
   let isReadingOn = false;
+  let readsAll = false;
   /** Requests and ends read in this turn. */
   let read = 0;
   /** Turns since one began to be read, and whether this one accepted any. */
@@ -114,6 +120,8 @@ export function boundConnections(
     res.once("close", () => {
       held.underWay--;
       held.readBefore = socket.bytesRead;
+      // Its turn may have come before this answer had left.
+      if (held.underWay <= 1 && socket.isPaused() && !socket.destroyed) wait(held);
     });
   });
 
@@ -152,7 +160,7 @@ export function boundConnections(
   /** What has arrived on the other connections is read in their turns. */
   function countRead(): void {
     if (read === 0) setImmediate(() => (read = 0));
-    if (++read !== READ_A_TURN) return;
+    if (++read !== READ_A_TURN || readsAll) return;
     for (const held of open.values()) {
       if (held.isLive || held.socket.isPaused() || (isProxied && held.underWay === 0)) continue;
       held.socket.pause();
@@ -253,7 +261,17 @@ export function boundConnections(
   }, check);
   timer.unref();
   http.once("close", () => clearInterval(timer));
-  return { door, sockets: () => open.keys() };
+  return {
+    door,
+    sockets: () => open.keys(),
+    readAll() {
+      readsAll = true;
+      for (let next = waiting.next(); next; next = waiting.next()) {
+        next.work.isInLine = false;
+        if (!next.work.socket.destroyed) readOn(next.work);
+      }
+    },
+  };
 }
 
 /** While a request is under way, what is read belongs to its body, which is bounded elsewhere. */

@@ -99,6 +99,7 @@ export function createWebServer(
     // Keep-alive until then: callers who had to reconnect would keep the backlog full.
     await backlogAccepted(http, stop / 2);
     draining = true;
+    connections.readAll();
     for (const own of underWay.values()) for (const res of own) endConnectionWith(res);
     const closed = queues.close();
     await Promise.race([closed, after(late)]);

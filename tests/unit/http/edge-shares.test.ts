@@ -113,6 +113,45 @@ test("a turn reads some of the requests that have arrived, and leaves others", a
   expect(http.listening).toBe(true);
 });
 
+test("a stop loses no request that has arrived and waits to be read", async () => {
+  let answered = 0;
+  const { listen, drain } = createWebServer(
+    (_req, res) => {
+      // Of this turn, the rest waits.
+      if (++answered === 364) void drain();
+      res.end("Hello");
+    },
+    { late: 0, stop: 2_000 },
+  );
+  onTestFinished(drain);
+  const { port } = await listen({ port: 0, host: "127.0.0.1" });
+  const crowd = Array.from({ length: 300 }, () => open(port, "127.0.1.1"));
+  for (const socket of crowd) socket.write(ask("/"));
+  const heard = () => crowd.flatMap(({ heard }) => heard.match(/Hello/g) ?? []).length;
+  await expect.poll(heard).toBe(300);
+  for (const socket of crowd) socket.write(ask("/"));
+  await expect.poll(() => crowd.every(({ closed }) => closed)).toBe(true);
+  expect(heard()).toBe(600);
+});
+
+test("a connection is read on after two answers during which it was to wait", async () => {
+  const { listen, drain } = createWebServer(
+    ({ url }, res) =>
+      void (url === "/late" ? setTimeout(() => res.end("Late"), 200) : res.end("Hello")),
+    { stop: 100 },
+  );
+  onTestFinished(drain);
+  const { port } = await listen({ port: 0, host: "127.0.0.1" });
+  const late = open(port);
+  const crowd = Array.from({ length: 60 }, () => open(port, "127.0.1.1"));
+  await expect.poll(() => [late, ...crowd].every(({ connecting }) => !connecting)).toBe(true);
+  late.write(ask("/late").repeat(2));
+  for (const socket of crowd) socket.write(ask("/").repeat(5));
+  await expect.poll(() => late.heard.match(/Late/g)?.length).toBe(2);
+  late.write(ask("/"));
+  await expect.poll(() => late.heard).toContain("Hello");
+});
+
 test("connections of a proxy are those of many callers", async () => {
   const port = await serve(hello, 1);
   const many = Array.from({ length: shares.connections.most + 50 }, () => open(port));
