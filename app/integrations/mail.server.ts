@@ -1,6 +1,7 @@
 import { createTransport, type SendMailOptions } from "nodemailer";
 import type { Config } from "#app/config.server.ts";
 import type { Mail } from "#app/domain/mail/mail-rules.ts";
+import { oneLine } from "#app/domain/one-line.ts";
 import { writeToOutboxFolder } from "./outbox-folder.server.ts";
 
 /**
@@ -63,7 +64,7 @@ export class MailFault extends Error {
     const later = /^4/.test(this.#answer)
       ? "It may take the same mail later: the site tries again for a day. Try this again in some minutes."
       : "See docs/hosting/mail.md, 'What the log says'.";
-    const said = this.#answer && `The mail server says: ${this.#answer}`;
+    const said = this.#answer && `The mail server says: ${oneLine(this.#answer)}`;
     return [this.message, said, later].filter(Boolean).join("\n");
   }
 }
@@ -95,8 +96,14 @@ export function openMailer(config: Config): Mailer {
     disableUrlAccess: true,
   };
   const transport = createTransport(settings);
+  const { username, protocol, hostname, searchParams } = new URL(smtpUrl);
+  const isPrivate =
+    protocol === "smtps:" ||
+    searchParams.get("requireTLS") === "true" ||
+    /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
   // Otherwise, no login passes for one where the server offers none, and its refusal comes with each mail.
-  const forceAuth = new URL(smtpUrl).username !== "";
+  // It forces the login onto connections that turned out to be readable, too.
+  const forceAuth = username !== "" && isPrivate;
   const explained = (error: SmtpError) => {
     throw new MailFault(error);
   };

@@ -184,6 +184,13 @@ describe.skipIf(!installedPostgres)("with a pg_dump of the server's version", ()
     await asked("drop table extra", "drop extension hstore");
   });
 
+  test("two checks at the same time don't drop each other's database", async () => {
+    const creator = { ...env, BACKUP_DIR, DATABASE_URL: server.url("site", "creator") };
+    const check = () => run("backup", ["verify", newest()], creator);
+    for (const said of await Promise.all([check(), check(), check()]))
+      expect(said).toContain("It was restored into");
+  });
+
   test("a dump is restored into no file, and a file into no server", async () => {
     const DATA_DIR = join(folder, "file");
     expect(await run("restore", [newest()], { DATA_DIR })).toMatch(
