@@ -10,7 +10,7 @@ const LONGEST_REMEMBERED = (connections.most / connects.most) * 1000;
 
 /** Connections that begin to be read in a turn of the event loop. */
 const BEGUN_A_TURN = 2;
-/** Of a proxy's, only those with a request under way wait, and none of them is a newcomer's. */
+/** The same behind a proxy, where only connections with a request under way wait: none is a newcomer's. */
 const BEGUN_OF_PROXY = 32;
 /** Requests and ends of a turn after which the other connections wait for their turns to be read. */
 const READ_A_TURN = 64;
@@ -162,7 +162,9 @@ export function boundConnections(
     if (read === 0) setImmediate(() => (read = 0));
     if (++read !== READ_A_TURN || readsAll) return;
     for (const held of open.values()) {
-      if (held.isLive || held.socket.isPaused() || (isProxied && held.underWay === 0)) continue;
+      // Nobody listens yet to one that is being upgraded, so going on would lose what arrives.
+      const isRead = held.socket.readableFlowing === true;
+      if (held.isLive || !isRead || (isProxied && held.underWay === 0)) continue;
       held.socket.pause();
       wait(held);
     }

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
@@ -111,6 +112,25 @@ test("a turn reads some of the requests that have arrived, and leaves others", a
   visitor.write(ask("/"));
   await expect.poll(() => visitor.heard).toContain("Hello");
   expect(http.listening).toBe(true);
+});
+
+test("what arrives during an upgrade is kept for who upgrades it", async () => {
+  const { http, listen, drain } = createWebServer((_req, res) => res.end("Hello"), { stop: 100 });
+  onTestFinished(drain);
+  const { promise: heard, resolve } = Promise.withResolvers<string>();
+  http.on("upgrade", (_req, socket: Socket) => {
+    setTimeout(() => socket.once("data", (chunk) => resolve(chunk.toString())), 200);
+  });
+  const { port } = await listen({ port: 0, host: "127.0.0.1" });
+  const live = open(port);
+  const crowd = Array.from({ length: 60 }, () => open(port, "127.0.1.1"));
+  await expect.poll(() => [live, ...crowd].every(({ connecting }) => !connecting)).toBe(true);
+  live.write(ask("/ws", "connection: upgrade\r\nupgrade: websocket\r\n"));
+  await once(http, "upgrade");
+  for (const socket of crowd) socket.write(ask("/").repeat(5));
+  await expect.poll(() => crowd.every(({ heard }) => heard.includes("Hello"))).toBe(true);
+  live.write("early");
+  expect(await heard).toBe("early");
 });
 
 test("a stop loses no request that has arrived and waits to be read", async () => {
