@@ -97,7 +97,8 @@ async function refuseHalfMoved(db: Db): Promise<void> {
   if (rows[0]?.marked) throw new UnfinishedMove();
 }
 
-function cannotReach(url: string, error: Error): Error {
+/** Names the database that a URL leads to, without its password. */
+export function cannotReach(url: string, error: Error): Error {
   return new Error(`The store at ${withoutPassword(url)} can't be opened: ${error.message}`);
 }
 

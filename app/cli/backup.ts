@@ -6,8 +6,9 @@ import { makeBackup } from "#app/domain/backups/make-backup.server.ts";
 import { rotateBackups } from "#app/domain/backups/rotate-backups.server.ts";
 import { type Verified, verifyBackup } from "#app/domain/backups/verify-backup.server.ts";
 import { refuseAnotherSecretIn } from "#app/domain/secret/store-secret.server.ts";
+import { probeStore } from "#app/domain/store-health.server.ts";
 import { openPhotos } from "#app/integrations/photo-storage.server.ts";
-import { STORE_FILE } from "#db/connect.ts";
+import { cannotReach, STORE_FILE } from "#db/connect.ts";
 import { readPostgres } from "#db/engines/postgres.ts";
 import { readSqlite } from "#db/engines/sqlite-copy.ts";
 import { STORE_BEFORE_MIGRATION } from "#db/migrations/migrate-store.ts";
@@ -31,6 +32,10 @@ async function backUp(): Promise<string> {
   for (const warning of restrictToOwner(backupDir)) console.warn(warning);
   // As it is: a backup before a new version starts must not bring the store up to date.
   const store = databaseUrl ? readPostgres(databaseUrl) : readSqlite(join(dataDir, STORE_FILE));
+  await probeStore({ db: store }).catch(async (error) => {
+    await store.destroy();
+    throw databaseUrl ? cannotReach(databaseUrl, error) : error;
+  });
   await refuseAnotherSecretIn(store, config);
   const photos = await openPhotos(config);
   const plan = { databaseUrl, dataDir, photos, into: backupDir, now: Date.now() };

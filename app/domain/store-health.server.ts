@@ -4,8 +4,8 @@ import type { Context } from "./context.server.ts";
 export { isUnreachable as mayBeStored, storeFailure } from "#db/store-failures.ts";
 
 /** Throws if the database does not answer. */
-export async function probeStore(ctx: Context): Promise<void> {
-  await ctx.db.selectFrom("users").select("id").limit(1).execute();
+export async function probeStore({ db }: Pick<Context, "db">): Promise<void> {
+  await db.selectFrom("users").select("id").limit(1).execute();
 }
 
 export function storeBytes({ db }: Pick<Context, "db">): Promise<number> {

@@ -135,7 +135,7 @@ export const withoutLimits = { query_timeout: 0 };
 
 /** For clients of their own that take long; a role may have limits. */
 export const WITHOUT_TIMEOUTS =
-  "set statement_timeout = 0; set lock_timeout = 0; set idle_session_timeout = 0";
+  "set statement_timeout = 0; set lock_timeout = 0; set idle_session_timeout = 0; set idle_in_transaction_session_timeout = 0";
 
 /** PostgreSQL texts cannot contain U+0000 (its manual, 8.3). */
 export function withoutZero(text: string): string {

@@ -184,6 +184,12 @@ describe.skipIf(!installedPostgres)("with a pg_dump of the server's version", ()
     await asked("drop table extra", "drop extension hstore");
   });
 
+  test("a backup of a database that is not there names it", async () => {
+    const said = await run("backup", [], { ...env, DATABASE_URL: server.url("nosuch") });
+    expect(said).toMatch(/^1: The store at [^ ]*nosuch can't be opened: .*nosuch/);
+    expect(said).not.toContain("    at ");
+  });
+
   test("two checks at the same time don't drop each other's database", async () => {
     const creator = { ...env, BACKUP_DIR, DATABASE_URL: server.url("site", "creator") };
     const check = () => run("backup", ["verify", newest()], creator);

@@ -1,3 +1,4 @@
+import { reportFault } from "#app/domain/report-fault.ts";
 import { probeStore } from "#app/domain/store-health.server.ts";
 import { scopeContext } from "#app/http/app-context.server.ts";
 import type { Route } from "./+types/readyz";
@@ -9,7 +10,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     !stopSignal.aborted &&
     (await probeStore(ctx).then(
       () => true,
-      () => false,
+      (error) => {
+        reportFault("The store is not ready", error);
+        return false;
+      },
     ));
   return new Response(ready ? "ready\n" : "not ready\n", {
     status: ready ? 200 : 503,
