@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { App } from "./app/entry.node.ts";
 
@@ -63,9 +64,17 @@ const { serve, app, createWebServer } = await (development
   ? developmentListener()
   : builtListener()
 ).catch((error: Error) => {
-  console.error(development ? error : error.message);
+  console.error(development ? error : explained(error));
   process.exit(1);
 });
+
+/** With what to do where a part of the program itself is missing, or of another system. */
+function explained({ message, code, path = "" }: NodeJS.ErrnoException): string {
+  const ofBuild = code === "ENOENT" && resolve(path).startsWith(resolve("build"));
+  return ofBuild || code === "ERR_MODULE_NOT_FOUND" || code === "ERR_DLOPEN_FAILED"
+    ? `The build or a package is missing: run npm ci && npm run build in the checkout, and start the server there (${message}).`
+    : message;
+}
 
 const { port, host, publicOrigin, stopTimeoutMs, trustedProxyHops } = app().runtime.config;
 const { http, listen, drain } = createWebServer(serve, {

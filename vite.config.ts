@@ -31,6 +31,7 @@ export default defineConfig({
             "app/browser/kept-typing.ts",
             "app/browser/list-map.ts",
             "app/browser/notify-device.ts",
+            "app/browser/ask-passkey.ts",
           ],
           output: {
             codeSplitting: {
@@ -49,7 +50,7 @@ export default defineConfig({
                 // of which the page would name.
                 {
                   name: "frame",
-                  test: /app\/ui\/(layout\/(account-menu|become-sitter|bell|empty-state|fault-page|hydration|low-data|main-nav|page-header|page-shell|public-meta|site-footer|toast)|(?!email|photo\.|photo-c|private|status)[\w-]+\.tsx?$|forms\/(field-frame|form-field)|sitters\/(place-\w+|sitter-paths|query-link))|\/((sitter|place)-rules|sitter-prices|intent)\.ts$/,
+                  test: /app\/ui\/(layout\/(become-sitter|empty-state|fault-page|hydration|low-data|main-nav|page-header|page-shell|public-meta)|(?!email|photo\.|photo-c|private|status)[\w-]+\.tsx?$|forms\/(field-frame|form-field)|sitters\/(place-\w+|sitter-paths|query-link))|\/((sitter|place)-rules|sitter-prices|intent)\.ts$/,
                 },
               ],
             },

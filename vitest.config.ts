@@ -1,10 +1,12 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-import { onlySqlite } from "./tests/only-sqlite.ts";
 import { LongestFirst } from "./tests/support/longest-first.ts";
 
-// The HTTP and browser tests run the built product, so that what is tested is what is served. What
-// touches the store runs on both engines.
+const env = { NODE_ENV: "production", TZ: "America/New_York" };
+/** Of tests whose outcome the database decides; `npm test -- --all` runs all on both engines. */
+const onBoth = process.env.ALL_ON_POSTGRES ? "" : ".both";
+
+// The HTTP and browser tests run the built product, so that what is tested is what is served.
 export default defineConfig({
   resolve: {
     alias: ["app", "db", "demo", "tests"].map((folder) => ({
@@ -26,26 +28,30 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // Loaded by Node as it is: Vitest would rewrite its 3 MB, and read them again for each app started.
     server: { deps: { external: [/\/build\/server\//] } },
-    setupFiles: ["tests/support/quick-passwords.ts", "tests/support/restore-mocks.ts"],
+    setupFiles: ["quick-passwords", "recorded-statements", "restore-mocks"].map(
+      (name) => `tests/support/${name}.ts`,
+    ),
     projects: [
+      {
+        extends: true,
+        test: { name: "unit", include: ["tests/unit/**/*.test.ts"], env: { ...env } },
+      },
       {
         extends: true,
         test: {
           name: "sqlite",
-          include: ["tests/**/*.test.ts"],
-          exclude: ["tests/postgres/**"],
+          include: ["tests/{http,sqlite,e2e}/**/*.test.ts"],
           globalSetup: ["tests/support/global-setup.ts"],
-          env: { NODE_ENV: "production", TZ: "America/New_York", TEST_ENGINE: "sqlite" },
+          env: { ...env, TEST_ENGINE: "sqlite" },
         },
       },
       {
         extends: true,
         test: {
           name: "postgres",
-          include: ["tests/http/**/*.test.ts", "tests/postgres/**/*.test.ts"],
-          exclude: onlySqlite,
+          include: [`tests/http/**/*${onBoth}.test.ts`, "tests/postgres/**/*.test.ts"],
           globalSetup: ["tests/support/global-setup.ts"],
-          env: { NODE_ENV: "production", TZ: "America/New_York", TEST_ENGINE: "postgres" },
+          env: { ...env, TEST_ENGINE: "postgres" },
         },
       },
     ],

@@ -17,12 +17,13 @@ import { routePatterns } from "#app/http/server/route-patterns.server.ts";
 import { inlineHash } from "#app/http/server/security-headers.server.ts";
 import { withUnencodedData } from "#app/http/server/unencoded-data.server.ts";
 import { createWebHandler } from "#app/http/server/web-handler.server.ts";
-import { welcomeText } from "#app/welcome.server.ts";
 import { STORE_FILE } from "#db/connect.ts";
+import { DEMO_PASSWORD, type DemoSignIn, demoCodes, demoSignIns } from "#demo/cast/demo-people.ts";
 import { type Config, readConfig } from "./config.server.ts";
 import { deletionEffects } from "./domain/backups/deletion-ledger.server.ts";
 import { putBookingEvent } from "./domain/calendar/google-event-effect.server.ts";
 import type { Context } from "./domain/context.server.ts";
+import { watchDisks } from "./domain/doctor/watch-disks.server.ts";
 import { startJobs } from "./domain/jobs/jobs.server.ts";
 import { shares } from "./domain/limits/shares.ts";
 import { mailEffects } from "./domain/mail/mail-effects.server.ts";
@@ -130,6 +131,7 @@ export async function createApp(
     void realtime.stop();
   }
   const { promise: secretLost, resolve: losesSecret } = Promise.withResolvers<void>();
+  const stopWatchingDisks = watchDisks(runtime);
   const stopWatching = watchSecret(runtime, () => {
     beginStop();
     losesSecret();
@@ -137,6 +139,7 @@ export async function createApp(
 
   async function retire() {
     stopWatching();
+    stopWatchingDisks();
     stopping.abort();
     endSecurityLog?.();
     lines.end();
@@ -195,6 +198,37 @@ function scriptPaths({ mode }: Config): ScriptPaths {
     device: pathOf("app/browser/notify-device.ts"),
     typing: pathOf("app/browser/kept-typing.ts"),
     listMap: pathOf("app/browser/list-map.ts"),
+    passkeys: pathOf("app/browser/ask-passkey.ts"),
     visit: pathOf("app/browser/live/live-visit.ts"),
   };
+}
+
+const NO_MAIL = `  No mail leaves this server: SMTP_URL is not set. Links to confirm an address or to choose a new
+  password lie as files in the folder outbox of the data folder.
+`;
+
+/** Address, mail setup and, in the demo, the accounts. */
+function welcomeText(config: Config, address: string): string {
+  const ready = `\n  ${config.appName} is ready: ${address}\n`;
+  if (config.mode === "demo") return `${ready}\n${signInText()}\n`;
+  return config.mode === "production" && !config.smtpUrl ? `${ready}\n${NO_MAIL}` : ready;
+}
+
+const roleTexts: Record<DemoSignIn["role"], string> = {
+  owner: "an owner",
+  sitter: "a sitter",
+  both: "someone who is both",
+  admin: "an admin",
+};
+
+function signInText(): string {
+  const rows = demoSignIns.map(({ name, email, role }) => {
+    return `    ${email.padEnd(22)}${name.padEnd(20)}${roleTexts[role]}`;
+  });
+  const { name, email, key } = demoCodes;
+  rows.push(
+    `    ${email.padEnd(22)}${name.padEnd(20)}an owner who is asked for a code, too`,
+    `      which an app for codes shows with the key ${key}`,
+  );
+  return [`  Demo data. Sign in as (the password is always ${DEMO_PASSWORD}):`, ...rows].join("\n");
 }

@@ -29,7 +29,7 @@ const docs: Record<Exclude<SettingName, "NODE_ENV">, SettingDocs> = {
     fallback: "none: the folder `photos` in `DATA_DIR`",
   },
   PUBLIC_ORIGIN: {
-    what: "Origin for links and cookies, such as `https://dogs.example.org`; production takes `http:` for this machine only, such as `http://localhost:3000`",
+    what: "Origin for links, cookies and passkeys, such as `https://dogs.example.org`; under another name people add new passkeys; production takes `http:` for this machine only, such as `http://localhost:3000`",
     fallback: "the request's own; required in production",
   },
   APP_SECRET: {
@@ -37,12 +37,20 @@ const docs: Record<Exclude<SettingName, "NODE_ENV">, SettingDocs> = {
     fallback: "generated and kept in `DATA_DIR`; required in production",
   },
   APP_SECRET_PREVIOUS: {
-    what: "The secret before, for one start: what it sealed is sealed anew (see [hosting](hosting/README.md#another-secret)); `lost` if nobody has it any more",
+    what: "The secret before, for the start that changes it and an hour: what it sealed is sealed anew (see [hosting](hosting/README.md#another-secret)); `lost` if nobody has it any more",
     fallback: "none",
   },
   VAPID_PRIVATE_KEY: {
     what: "Private key by which push services know the site (VAPID, 32 bytes in base64url), to keep one from elsewhere; every device has to be turned on again after a change",
     fallback: "derived from `APP_SECRET`",
+  },
+  ADMIN_SECOND_FACTOR: {
+    what: "`required`: admins can do nothing as admins until they have set up codes for signing in; `optional`",
+    fallback: "`required` in production, else `optional`",
+  },
+  SESSION_IDLE_MINUTES: {
+    what: "Minutes without a request after which a device is signed out, 5 or more; API tokens stay",
+    fallback: "none: seven days after signing in, used or not",
   },
   APP_NAME: { what: "Name shown on pages and in mail" },
   APP_TIME_ZONE: { what: "Time zone of all dates and times" },
@@ -80,7 +88,7 @@ const docs: Record<Exclude<SettingName, "NODE_ENV">, SettingDocs> = {
   },
   GOOGLE_CLIENT_ID: {
     what: "From [Google's console](https://console.cloud.google.com/apis/credentials), with `PUBLIC_ORIGIN` followed by `/api/auth/google/callback` as redirect URI; enable the Google Calendar API there for calendars",
-    fallback: "none: no Google sign-in or calendar",
+    fallback: "none: no calendar, and Google's button says so",
   },
   GOOGLE_CLIENT_SECRET: { what: "The client's secret", fallback: "none" },
   GOOGLE_API_REDIRECT_URI: {
@@ -110,14 +118,14 @@ const docs: Record<Exclude<SettingName, "NODE_ENV">, SettingDocs> = {
     fallback: "none: `/metrics` answers only local requests that came through no proxy",
   },
   BACKUP_DIR: {
-    what: "Folder for backups, preferably on another disk",
+    what: "Folder for backups, preferably on another disk; not among the files of `DATA_DIR`",
     fallback: "`backups` in `DATA_DIR`",
   },
   BACKUP_AT: {
-    what: "Time of the nightly backup, or `off`",
+    what: "Time of the nightly backup in `APP_TIME_ZONE`, or `off`",
     fallback: "`03:30` in production, else `off`",
   },
-  BACKUP_KEEP: { what: "Number of backups to keep" },
+  BACKUP_KEEP: { what: "Number of backups of this site to keep" },
   STOP_TIMEOUT_MS: {
     what: "Time that requests under way get when the server stops, in milliseconds; keep it below the grace period of Docker (10 s) or systemd",
   },

@@ -2,8 +2,40 @@ import { createECDH } from "node:crypto";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { storedSecret } from "#db/stored-secret.ts";
-import { BucketUrl, Origin, PostgresUrl, SmtpUrl } from "./config-addresses.ts";
+import { foldersFault } from "./config-folders.ts";
 import { type GoogleSettings, googleSettings, googleShape } from "./config-google.ts";
+
+/** An origin by HTTP, without anything behind it. */
+const Origin = z
+  .url({ protocol: /^https?$/, error: "must be a whole address, such as https://dogs.example.org" })
+  // Addresses in pages and cookies begin at the root.
+  .refine((text) => /^https?:\/\/[^/?#\\@]+\/?$/.test(text), {
+    error: "must end with the host: the site needs a name of its own, not a folder of another site",
+  })
+  .transform((text) => new URL(text).origin)
+  .describe("such as https://dogs.example.org");
+
+/** A PostgreSQL database. */
+const PostgresUrl = serviceUrl(
+  /^postgres(ql)?$/,
+  /^\/?[^/]*$/,
+  "postgres://user:password@host/name",
+);
+
+/** A mail server, with options of Nodemailer's. */
+const SmtpUrl = serviceUrl(/^smtps?$/, /^\/?$/, "smtp://user:password@host:587");
+
+/** A bucket, and perhaps a prefix. */
+const BucketUrl = serviceUrl(/^https?$/, /^\/[^/]+/, "https://KEY:SECRET@host/bucket");
+
+/** Refuses what a password that is written as it is makes of an address, rather than asking a wrong host. */
+function serviceUrl(protocol: RegExp, path: RegExp, like: string) {
+  const error = `must be like ${like}; in a user name or password, write @ as %40, # as %23, / as %2F, : as %3A and ? as %3F`;
+  return z.url({ protocol, error, abort: true }).refine((text) => {
+    const url = URL.parse(text);
+    return url !== null && path.test(url.pathname) && !/#|\?[^?]*@/.test(text);
+  }, error);
+}
 
 const Port = z.coerce.number().int().min(0).max(65535);
 const Megabytes = z.coerce.number().min(0).max(1e9).optional();
@@ -27,6 +59,8 @@ const Settings = z.object({
     .regex(/^[\w-]{43}$/, "must be 32 bytes in base64url")
     .refine(isPrivateKey, "must be a private key of the curve P-256")
     .optional(),
+  ADMIN_SECOND_FACTOR: z.enum(["required", "optional"]).optional(),
+  SESSION_IDLE_MINUTES: z.coerce.number().int().min(5).max(10_080).optional(),
   APP_NAME: z
     .string()
     .min(1)
@@ -107,8 +141,6 @@ export const settingDefaults = Object.fromEntries(
 ) as Record<SettingName, string>;
 
 export type SettingName = keyof typeof Settings.shape;
-export type SettingValues = z.output<typeof Settings>;
-
 export type Mode = "development" | "demo" | "production" | "test";
 
 export type Config = {
@@ -133,6 +165,10 @@ export type Config = {
   secretLost: boolean;
   /** Base64url; null for one derived from `appSecret`. */
   vapidPrivateKey: string | null;
+  /** Whether admins can do nothing as admins until a code is asked of them. */
+  adminSecondFactor: "required" | "optional";
+  /** Without a request in a session, until it ends; null for no limit. */
+  sessionIdleMinutes: number | null;
   appName: string;
   timeZone: string;
   trustedProxyHops: number;
@@ -183,6 +219,9 @@ export function readConfig(
     throw new Error(
       "Settings are wrong:\n  DATABASE_READ_URL: needs DATABASE_URL, whose replica it is",
     );
+  const backupDir = resolve(settings.BACKUP_DIR ?? join(dataDir, "backups"));
+  const mixed = foldersFault(dataDir, backupDir);
+  if (mixed) throw new Error(`Settings are wrong:\n  ${mixed}`);
   if (mode === "production") insist(settings.PUBLIC_ORIGIN, settings.APP_SECRET);
   const isLost = settings.APP_SECRET_PREVIOUS === "lost";
   return {
@@ -199,13 +238,16 @@ export function readConfig(
     previousSecret: isLost ? null : (settings.APP_SECRET_PREVIOUS ?? null),
     secretLost: isLost,
     vapidPrivateKey: settings.VAPID_PRIVATE_KEY ?? null,
+    adminSecondFactor:
+      settings.ADMIN_SECOND_FACTOR ?? (mode === "production" ? "required" : "optional"),
+    sessionIdleMinutes: settings.SESSION_IDLE_MINUTES ?? null,
     appName: settings.APP_NAME,
     timeZone: settings.APP_TIME_ZONE,
     trustedProxyHops: settings.TRUSTED_PROXY_HOPS,
     corsOrigins: settings.API_CORS_ORIGINS,
     logRequests: (settings.LOG_REQUESTS ?? (mode === "production" ? "on" : "off")) === "on",
     metricsToken: settings.METRICS_TOKEN ?? null,
-    backupDir: resolve(settings.BACKUP_DIR ?? join(dataDir, "backups")),
+    backupDir,
     backupAt: backupTime(settings.BACKUP_AT ?? (mode === "production" ? "03:30" : "off")),
     backupKeep: settings.BACKUP_KEEP,
     stopTimeoutMs: settings.STOP_TIMEOUT_MS,

@@ -10,9 +10,11 @@ import { pageFrame } from "./http/pages/page-frame.server.ts";
 import { isPlainBrowser, plainPage } from "./http/server/plain-browser.ts";
 import { revealData } from "./http/server/unencoded-data.server.ts";
 import { formTokenOf } from "./http/session/form-token.server.ts";
-import { TypingScriptContext } from "./ui/forms/typing-script.ts";
+import { passkeysHere } from "./http/session/passkey-browser.server.ts";
+import { PasskeyContext } from "./ui/account/passkey-context.ts";
+import { TypingContext } from "./ui/forms/typing-context.ts";
 import { HydrationContext } from "./ui/layout/hydration.ts";
-import type { PageHandle } from "./ui/layout/page-handle.ts";
+import { joinedHandle, type PageHandle } from "./ui/layout/page-handle.ts";
 
 export default async function handleRequest(
   request: Request,
@@ -37,9 +39,11 @@ export default async function handleRequest(
   };
   const app = (
     <HydrationContext value={nonce ? { nonce } : null}>
-      <TypingScriptContext value={scope.scripts.typing}>
-        <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
-      </TypingScriptContext>
+      <TypingContext value={{ script: scope.scripts.typing, isAnswer: request.method === "POST" }}>
+        <PasskeyContext value={passkeysHere(scope)}>
+          <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+        </PasskeyContext>
+      </TypingContext>
     </HydrationContext>
   );
   const html = nonce ? await renderWithScripts(app, nonce) : renderToString(app);
@@ -61,7 +65,7 @@ async function addFrameToErrors(
   if (errors) loaderData.root ??= await pageFrame(scope, request).catch(() => undefined);
 }
 
-/** The innermost route's `handle` and data; error pages are plain documents. */
+/** What the page says of itself, and its data; error pages are plain documents. */
 function innermost({ staticHandlerContext, routeModules }: EntryContext): {
   handle: PageHandle;
   data: unknown;
@@ -69,7 +73,8 @@ function innermost({ staticHandlerContext, routeModules }: EntryContext): {
   const { errors, matches, loaderData } = staticHandlerContext;
   const id = matches.at(-1)?.route.id;
   if (errors || !id) return { handle: {}, data: null };
-  return { handle: (routeModules[id]?.handle as PageHandle) ?? {}, data: loaderData[id] };
+  const handles = matches.map(({ route }) => routeModules[route.id]?.handle);
+  return { handle: joinedHandle(handles), data: loaderData[id] };
 }
 
 /** A page rendered by renderToString never hydrates, because its data is streamed. */

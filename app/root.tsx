@@ -15,7 +15,7 @@ import { pageFrame } from "#app/http/pages/page-frame.server.ts";
 import { FaultPage } from "#app/ui/layout/fault-page.tsx";
 import { HydrationContext } from "#app/ui/layout/hydration.ts";
 import { LowDataContext } from "#app/ui/layout/low-data.ts";
-import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import { joinedHandle, type PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageShell } from "#app/ui/layout/page-shell.tsx";
 import { MapSettingsContext } from "#app/ui/map/map-settings.ts";
 import type { Route } from "./+types/root";
@@ -54,9 +54,14 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** The handle of the page, and its data. */
+function usePage(): [PageHandle, unknown] {
+  const matches = useMatches();
+  return [joinedHandle(matches.map(({ handle }) => handle)), matches.at(-1)?.loaderData];
+}
+
 function PageStyle() {
-  const { handle, loaderData } = useMatches().at(-1) ?? {};
-  const { styles = "everyPage" } = (handle ?? {}) as PageHandle | { styles?: "everyPage" };
+  const [{ styles = "everyPage" }, loaderData] = usePage();
   const sheet = typeof styles === "function" ? styles(loaderData) : styles;
   return <InlinedStyle css={inlinedCss?.[sheet] ?? ""} />;
 }
@@ -68,9 +73,8 @@ function InlinedStyle({ css }: { css: string }) {
 
 /** The canonical address for search engines, or noindex. */
 function Listing({ origin }: { origin: string | undefined }) {
-  const { handle, loaderData } = useMatches().at(-1) ?? {};
+  const [{ findable }, loaderData] = usePage();
   const { pathname, search } = useLocation();
-  const { findable } = (handle ?? {}) as PageHandle;
   const failed = Boolean(useRouteError());
   return origin && !failed && findable?.(new URLSearchParams(search), loaderData) ? (
     <link rel="canonical" href={origin + pathname.replace(/(?<=[^/])\/+$/, "")} />
@@ -80,17 +84,16 @@ function Listing({ origin }: { origin: string | undefined }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  const page = useMatches().at(-1);
-  const { nav, wide, bare, noTabs } = (page?.handle ?? {}) as PageHandle;
+  const [{ nav, wide, bare, noTabs }, data] = usePage();
   return (
     <LowDataContext value={loaderData.lowData}>
       <MapSettingsContext value={loaderData.maps}>
         <PageShell
           {...loaderData}
-          active={typeof nav === "function" ? nav(page?.loaderData) : (nav ?? null)}
-          wide={typeof wide === "function" ? wide(page?.loaderData) : (wide ?? false)}
+          active={typeof nav === "function" ? nav(data) : (nav ?? null)}
+          wide={typeof wide === "function" ? wide(data) : (wide ?? false)}
           bare={bare ?? false}
-          noTabs={typeof noTabs === "function" ? noTabs(page?.loaderData) : (noTabs ?? false)}
+          noTabs={typeof noTabs === "function" ? noTabs(data) : (noTabs ?? false)}
         >
           <Outlet />
         </PageShell>

@@ -6,7 +6,9 @@ export default [
 
   // Signing in
   route("login", "routes/sign-in/login.tsx"),
+  route("login/code", "routes/sign-in/login-code.tsx"),
   route("login/success", "routes/sign-in/login-success.ts"),
+  route("login/passkey", "routes/sign-in/passkey-ceremony.ts"),
   route("login/link", "routes/sign-in/link-google.tsx"),
   route("register", "routes/sign-in/register.tsx"),
   route("logout", "routes/sign-in/logout.ts"),
@@ -24,6 +26,7 @@ export default [
   route("reset-password/:token", "routes/sign-in/reset-password.tsx"),
   route("confirm-email/:token", "routes/sign-in/confirm-email.tsx"),
   route("cancel-email-change/:token", "routes/sign-in/cancel-email-change.tsx"),
+  route("second-factor/:act/:token", "routes/sign-in/second-factor-link.tsx"),
   route("unsubscribe/:token", "routes/account/unsubscribe.tsx"),
   route("dev/outbox", "routes/account/dev-outbox.tsx"),
   route("dev/outbox/previews", "routes/account/mail-previews.tsx"),
@@ -77,7 +80,10 @@ export default [
             index("routes/account/account.tsx"),
             route("password", "routes/account/account-password.tsx"),
             route("email", "routes/account/account-email.tsx"),
+            route("second-factor", "routes/account/second-factor/route.tsx"),
+            route("confirm", "routes/account/account-confirm.tsx"),
             route("devices", "routes/account/account-devices.tsx"),
+            route("passkeys", "routes/account/passkeys/route.tsx"),
             route("tokens", "routes/account/account-tokens.tsx"),
             route("calendar", "routes/account/account-calendar.tsx"),
             route("notifications", "routes/account/notifications/route.tsx"),
@@ -105,9 +111,9 @@ export default [
 
     ...prefix("bookings", [
       index("routes/bookings/owner-list/route.tsx"),
-      route("new", "routes/bookings/new/route.tsx"),
+      route("new", "routes/book/walk/route.tsx"),
       route(":id", "routes/bookings/booking/route.tsx"),
-      route(":id/change", "routes/bookings/change/route.tsx"),
+      route(":id/change", "routes/book/change/route.tsx"),
       route(":id/review", "routes/bookings/review/route.tsx"),
       route(":id/visit", "routes/bookings/visit/route.tsx"),
       route(":id/event.ics", "routes/bookings/booking-event.ts"),
@@ -115,9 +121,9 @@ export default [
     route("bookings-sitter", "routes/bookings/sitter-list/route.tsx"),
     route("agenda", "routes/bookings/agenda/route.tsx"),
     route("bookings-sitter/decline", "routes/bookings/decline/route.tsx"),
-    route("booking/new", "routes/booking/new/route.tsx"),
-    route("booking/meet", "routes/booking/meet/route.tsx"),
-    route("booking/series", "routes/booking/series/route.tsx"),
+    route("booking/new", "routes/book/flow/route.tsx"),
+    route("booking/meet", "routes/book/meet/route.tsx"),
+    route("booking/series", "routes/book/series/route.tsx"),
 
     route("messages", "routes/messages/route.tsx", { id: "messages" }),
     route("messages/:userId", "routes/messages/route.tsx", { id: "thread" }),
@@ -128,7 +134,7 @@ export default [
     route("sitters/:id/favourite", "routes/sitters/favourite.ts"),
     route("searches", "routes/sitters/searches/route.tsx"),
     route("series/:id", "routes/bookings/series/route.tsx"),
-    route("series/:id/change", "routes/bookings/series-change/route.tsx"),
+    route("series/:id/change", "routes/book/series-change/route.tsx"),
 
     ...prefix("reviews/:id", [
       route("reply", "routes/reviews/reply-review.tsx"),
@@ -169,6 +175,7 @@ export default [
     // Accounts
     route("auth/register", "routes/api/auth/auth-register.ts"),
     route("auth/login", "routes/api/auth/auth-login.ts"),
+    route("auth/second-factor", "routes/api/auth/auth-second-factor.ts"),
     route("auth/logout", "routes/api/auth/auth-logout.ts"),
     route("auth/google", "routes/api/auth/auth-google.ts"),
     route("auth/google/callback", "routes/api/auth/auth-google-callback.ts"),

@@ -1,5 +1,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import {
   createRateLimiter,
   type RateLimiter,
@@ -13,7 +15,9 @@ import { lockFolder } from "#db/folder-lock.ts";
 import { restrictToOwner } from "#db/private-folder.ts";
 import type { Config } from "./config.server.ts";
 import { sealAddresses } from "./domain/availability/feeds/feed-addresses.server.ts";
+import { refreshBusyTimes } from "./domain/availability/google-busy.server.ts";
 import { refuseReturnedAtStart } from "./domain/backups/deletion-ledger.server.ts";
+import { refuseLostStore } from "./domain/backups/lost-store.server.ts";
 import type { Context } from "./domain/context.server.ts";
 import { derivedKey } from "./domain/derived-key.server.ts";
 import { writtenFolders } from "./domain/doctor/written-folders.server.ts";
@@ -21,6 +25,7 @@ import { createEventHub, type EventHub, sharedHub } from "./domain/events.server
 import { vapidKeys } from "./domain/notifications/push/vapid-keys.server.ts";
 import { tell } from "./domain/notifications/tell.server.ts";
 import { importGazetteer } from "./domain/places/import-gazetteer.server.ts";
+import { townOf } from "./domain/places/understand-place.server.ts";
 import { checkHolidays } from "./domain/prices/holidays.server.ts";
 import { earlierPushKey, keepSecret, labelOf } from "./domain/secret/store-secret.server.ts";
 import { type DocumentStorage, openDocuments } from "./integrations/document-storage.server.ts";
@@ -33,7 +38,6 @@ import { openPhotos } from "./integrations/photo-storage.server.ts";
 import { openPushSender, type PushSender } from "./integrations/push-sender.server.ts";
 import type { PhotoStorage } from "./integrations/stored-photos.ts";
 import { userAgentOf } from "./integrations/user-agent.ts";
-import { releaseMemory } from "./release-memory.server.ts";
 
 /** Opened once per process; in development it survives edits. */
 export type Runtime = {
@@ -63,6 +67,7 @@ export async function openRuntime(config: Config): Promise<Runtime> {
   }
   try {
     await checkHolidays(config.holidays);
+    await refuseLostStore(config);
     return await openRest(config, unlock);
   } catch (error) {
     unlock();
@@ -148,6 +153,8 @@ export function contextOf(
     now: Date.now,
     emit: hub.publish,
     tell,
+    refreshBusyTimes,
+    townOf,
     config,
     limits,
     photos,
@@ -161,4 +168,17 @@ export function contextOf(
     requestId,
     inTransaction: false,
   };
+}
+
+type Collect = (options: { type: "major"; flavor: "last-resort" }) => void;
+
+/**
+ * Gives the memory of a large piece of work back to the system. By itself V8 does so only once the
+ * process is idle; until then it lets garbage grow to twice what the work needed.
+ */
+function releaseMemory(): void {
+  setFlagsFromString("--expose-gc");
+  const collect: Collect = runInNewContext("gc");
+  setFlagsFromString("--no-expose-gc");
+  collect({ type: "major", flavor: "last-resort" });
 }

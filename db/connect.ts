@@ -107,13 +107,34 @@ function withoutPassword(url: string): string {
   return host + pathname;
 }
 
+/** In words, without a password. */
+export function placeOf({ databaseUrl, dataDir }: StorePlace): string {
+  return databaseUrl ? withoutPassword(databaseUrl) : dataDir;
+}
+
+type StorePlace = Pick<StoreLocation, "databaseUrl" | "dataDir">;
+
+/** Whether there is a store, or what was one or is to become one. */
+export async function hasStore({ databaseUrl, dataDir }: StorePlace): Promise<boolean> {
+  if (!databaseUrl)
+    return [STORE_FILE, MOVED_FILE, RESTORING_FOLDER].some((name) =>
+      existsSync(join(dataDir, name)),
+    );
+  const db = await lookIntoStore({ databaseUrl, dataDir, connections: 1 });
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select 1 from pg_class where relnamespace = 'public'::regnamespace) as found`
+    .execute(db)
+    .finally(() => db.destroy());
+  return rows[0]?.found ?? false;
+}
+
 /** Throws if a folder has none. */
 export function assertStore(dataDir: string): void {
   if (existsSync(join(dataDir, STORE_FILE))) return;
   throw new Error(
     existsSync(join(dataDir, MOVED_FILE))
       ? `The store of ${dataDir} has moved to PostgreSQL: give the command its DATABASE_URL.`
-      : `There is no store in ${dataDir}: set DATA_DIR to the folder of the site, or start the site, which makes one.`,
+      : `There is no store in ${dataDir}: set DATA_DIR to the folder of the site, or restore a backup; the start of a new site makes one.`,
   );
 }
 
@@ -126,7 +147,12 @@ export async function lookIntoStore({ databaseUrl, dataDir }: StoreLocation): Pr
     const dialect = await lookIntoPostgres(databaseUrl).catch((error) => {
       throw cannotReach(databaseUrl, error);
     });
-    return new Kysely<Database>({ dialect, plugins: [emptyLists] });
+    const db = new Kysely<Database>({ dialect, plugins: [emptyLists] });
+    await refuseHalfMoved(db).catch(async (error) => {
+      await db.destroy();
+      throw error;
+    });
+    return db;
   }
   const path = join(dataDir, STORE_FILE);
   assertStore(dataDir);

@@ -11,8 +11,9 @@ export function makeDataFolder(dataDir: string): void {
 /** Throws a message for the operator if it exists and is no folder, or not writable. */
 export function checkFolder(folder: string): void {
   explained(folder, () => {
-    if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false)
-      throw new Error("it is a file");
+    const found = statSync(folder, { throwIfNoEntry: false });
+    if (found?.isDirectory() === false)
+      throw new Error(found.isFile() ? "it is a file" : "it is no folder");
     assertWritable(folder);
   });
 }

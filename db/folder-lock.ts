@@ -4,6 +4,9 @@ import { join, resolve } from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { assertWritable } from "./data-folder.ts";
 
+/** Of a store. */
+export const LOCK_FILE = "trotwell.lock";
+
 /** A move may run beside a server, so it has a lock of its own. */
 type Purpose = keyof typeof purposes;
 type Refusal = (holder: string, folder: string) => string;

@@ -22,7 +22,8 @@ export function restrictToOwner(folder: string): string[] {
 
 /** A sentence for the operator if others can look into an existing folder. */
 export function openFolderWarnings(folder: string): string[] {
-  return process.getuid !== undefined && isOpen(statSync(folder).mode)
+  const found = statSync(folder);
+  return process.getuid !== undefined && found.isDirectory() && isOpen(found.mode)
     ? [
         `Other users of this machine can look into ${folder}. Close it to them, as its owner: chmod 700 ${folder}`,
       ]

@@ -1,65 +1,25 @@
 import { type Kysely, sql } from "kysely";
-import { areas } from "./baseline/baseline.ts";
 import type { Database } from "./schema.ts";
-
-const HEAD = "// Written by: npm run schema\n";
-
-/** Tables of later migrations that make an area of their own. */
-const laterAreas: [string, RegExp][] = [
-  ["care", /^care_/],
-  ["notification", /^(notification|push|quiet|reminders)/],
-  ["visit", /^visit/],
-];
 
 type Table = { name: string; sql: string };
 type Column = { name: string; type: string; required: number; preset: string | null };
 
-/**
- * The files of row types by path, with the comments on tables and columns: one for each area of the
- * baseline, those of later tables, and db/schema.ts, which joins them.
- */
-export async function rowTypes(db: Kysely<Database>): Promise<Record<string, string>> {
+/** The text of db/schema.ts: a type for the rows of each table, with the comments of the tables. */
+export async function rowTypes(db: Kysely<Database>): Promise<string> {
   const { rows: tables } = await sql<Table>`
     select name, sql from sqlite_schema where type = 'table'
       and name not like 'sqlite_%' and name not like 'kysely_%' and name not like 'sitter_texts%'
-    order by rowid`.execute(db);
-  const groups = [...Map.groupBy(tables, ({ name }) => `${areaOf(name)}-rows`)].sort();
-  const files: Record<string, string> = { "db/schema.ts": joined(groups.map(([group]) => group)) };
-  for (const [group, its] of groups) files[`db/schema/${group}.ts`] = await typesOf(db, group, its);
-  return files;
-}
-
-function areaOf(table: string): string {
-  const found = Object.entries(areas).find(([, text]) => text.includes(`create table ${table} (`));
-  if (found) return found[0];
-  return laterAreas.find(([, tables]) => tables.test(table))?.[0] ?? "later";
-}
-
-function joined(groups: string[]): string {
-  const imports = groups.map(
-    (group) => `import type { ${pascal(group)} } from "./schema/${group}.ts";`,
-  );
-  const exports = groups.map((group) => `export type * from "./schema/${group}.ts";`);
-  return `${HEAD}${imports.join("\n")}
-
-${exports.join("\n")}
+    order by name`.execute(db);
+  const types = await Promise.all(tables.map((table) => rowType(db, table)));
+  return `// Written by: npm run schema
+import type { Generated } from "kysely";
 
 /** The tables of the store. Times are milliseconds since 1970, UTC; flags are 0 or 1. */
-export type Database = ${groups.map(pascal).join(" &\n  ")};
-`;
-}
-
-async function typesOf(db: Kysely<Database>, group: string, tables: Table[]): Promise<string> {
-  const entries = tables.map(({ name }) => `  ${name}: ${typeName(name)};`);
-  const types = (await Promise.all(tables.map((table) => rowType(db, table)))).join("\n\n");
-  const generated = types.includes("Generated<")
-    ? 'import type { Generated } from "kysely";\n\n'
-    : "";
-  return `${HEAD}${generated}export type ${pascal(group)} = {
-${entries.join("\n")}
+export type Database = {
+${tables.map(({ name }) => `  ${name}: ${typeName(name)};`).join("\n")}
 };
 
-${types}
+${types.join("\n\n")}
 `;
 }
 
@@ -109,10 +69,6 @@ function between(text: string, from: string, to: string): string | undefined {
 }
 
 function typeName(table: string): string {
-  return `${pascal(table)}Table`;
-}
-
-function pascal(name: string): string {
-  const words = name.split(/[_-]/);
-  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
+  const words = table.split("_");
+  return `${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("")}Table`;
 }

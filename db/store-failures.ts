@@ -5,7 +5,7 @@ const unreachable =
 const broken =
   /^(Connection terminated( unexpectedly| due to connection timeout)?|Query read timeout|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error and is not queryable|Client was closed and is not queryable|Cannot use a pool after calling end on the pool)$/;
 /** SQLITE_IOERR_SHMSIZE: the file that its readers share can't grow. */
-const full = /^(SQLITE_FULL|SQLITE_IOERR_SHMSIZE|ENOSPC|53100)$/;
+const full = /^(SQLITE_FULL|SQLITE_IOERR_SHMSIZE|ENOSPC|EDQUOT|53100)$/;
 /** Locks held too long by others, and statements cancelled for taking too long. */
 const busy = /^(SQLITE_BUSY\w*|40001|40P01|55P03|57014|25P0[23])$/;
 
@@ -41,6 +41,11 @@ export function isTaken(error: unknown): boolean {
 /** Whether the database server can't be reached. */
 export function isUnreachable(error: unknown): boolean {
   return unreachable.test(errorCode(error)) || broken.test(messageOf(error));
+}
+
+/** Whether a disk is full, as the system or another program says. */
+export function isDiskFull(error: unknown): boolean {
+  return storeFailure(error) === "full" || /disk is full|No space left/i.test(messageOf(error));
 }
 
 /** Null for any other error. */

@@ -1,3 +1,5 @@
+import { TOTP } from "otpauth";
+import { setUpSecondFactor } from "#app/domain/accounts/factor/change-second-factor.server.ts";
 import { grantAdmin } from "#app/domain/admin/grant-admin.server.ts";
 import { type Context, transact } from "#app/domain/context.server.ts";
 import { HOUR } from "#app/domain/durations.ts";
@@ -8,13 +10,21 @@ import { bookingsOfBoth } from "./cast/demo-bookings-both.ts";
 import { bookingsInCity } from "./cast/demo-bookings-city.ts";
 import { bookingsOfOwner } from "./cast/demo-bookings-owner.ts";
 import { bookingsOfSitter } from "./cast/demo-bookings-sitter.ts";
-import { demoAdmin, demoBoth, demoNewcomer, demoOwners, demoSitters } from "./cast/demo-people.ts";
+import {
+  DEMO_PASSWORD,
+  demoAdmin,
+  demoBoth,
+  demoCodes,
+  demoNewcomer,
+  demoOwners,
+  demoSitters,
+} from "./cast/demo-people.ts";
 import { demoEmail } from "./cast/demo-person.ts";
 import { bookingsOfRegulars } from "./cast/demo-regulars.ts";
 import { threadsOthers } from "./cast/threads-others.ts";
 import { threadsShown } from "./cast/threads-shown.ts";
 import { writeCareSheets } from "./demo-care.server.ts";
-import { type Cast, type CastMember, settle } from "./demo-cast.server.ts";
+import { as, type Cast, type CastMember, settle } from "./demo-cast.server.ts";
 import { bookingEvents, threadEvents } from "./demo-events.server.ts";
 import { loseDog } from "./demo-lost-dog.server.ts";
 import { planBookings } from "./demo-plan.ts";
@@ -48,6 +58,7 @@ export async function fillDemo(
     const cast = await settleAll(ctx, { photos });
     const { joinedAt } = cast.member(demoAdmin.name);
     await grantAdmin({ ...ctx, now: () => joinedAt }, demoEmail(demoAdmin));
+    await askForCodes(ctx, cast);
     await playEvents(ctx, cast);
     await verifySitters(ctx, cast);
     await addReviews(ctx, cast);
@@ -90,6 +101,14 @@ async function settleAll(ctx: Context, { photos }: { photos: boolean }): Promise
       return member;
     },
   };
+}
+
+async function askForCodes(ctx: Context, cast: Cast): Promise<void> {
+  const { id, joinedAt } = cast.member(demoCodes.name);
+  const own = await as(ctx, id, joinedAt + HOUR);
+  const code = new TOTP({ secret: demoCodes.key }).generate({ timestamp: own.now() });
+  const secret = demoCodes.key;
+  await setUpSecondFactor(own, { secret, code, currentPassword: DEMO_PASSWORD });
 }
 
 async function playEvents(ctx: Context, cast: Cast): Promise<void> {

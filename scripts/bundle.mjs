@@ -5,7 +5,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
-import { buildStamp, sourceHash } from "./source-hash.mjs";
+import { buildStamp, serverFile, sourceHash } from "./source-hash.mjs";
 
 /** A third less memory for the same time: fewer threads, and what they and V8 freed given back. */
 const frugal = {
@@ -24,7 +24,7 @@ await buildServiceWorker(browserScripts());
 await precompress("build/client");
 // Node would strip the types at each start, which takes 10 MB for as long as the server runs.
 const server = await transformWithOxc(readFileSync("server.ts", "utf8"), "server.ts");
-writeFileSync("build/server.js", server.code);
+writeFileSync(serverFile, server.code);
 writeFileSync(buildStamp, hash);
 
 function buildPages() {

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { capture, insistOnWriting, node24 } from "./processes.mjs";
-import { buildStamp, sourceHash } from "./source-hash.mjs";
+import { buildStamp, serverFile, sourceHash } from "./source-hash.mjs";
 
 export async function ensureBuilt() {
-  if (existsSync(buildStamp) && readFileSync(buildStamp, "utf8") === sourceHash()) return;
+  const isWhole = existsSync(buildStamp) && existsSync(serverFile);
+  if (isWhole && readFileSync(buildStamp, "utf8") === sourceHash()) return;
   insistOnWriting("The build is missing, or older than the sources");
   const start = Date.now();
   const { code, output } = await capture(node24, ["scripts/bundle.mjs"]);

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { accessSync, constants as modes, readFileSync } from "node:fs";
-import { constants } from "node:os";
+import { constants, getPriority, setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 
 // These scripts start on any Node (18 or newer), so they use only its built-ins.
@@ -44,9 +44,10 @@ export async function command(main) {
   }
 }
 
-/** Forwards stop signals and returns the exit code. */
-export async function run(file, args, env = {}) {
+/** Forwards stop signals and returns the exit code; `nice` lets others go first. */
+export async function run(file, args, env = {}, { nice } = {}) {
   const child = spawn(file, args, { stdio: "inherit", env: { ...process.env, ...env } });
+  giveWay(child, nice);
   // Once each: a terminal signals the child itself, and npm repeats it.
   const signals = ["SIGINT", "SIGTERM"];
   const seen = new Set();
@@ -67,13 +68,14 @@ function npmHasExited() {
   return process.env.npm_lifecycle_event !== undefined && process.ppid !== parent;
 }
 
-/** Runs a program silently; `timeout` is in milliseconds. */
-export async function capture(file, args, { env = {}, timeout } = {}) {
+/** Runs a program silently; `timeout` is in milliseconds, and `nice` lets others go first. */
+export async function capture(file, args, { env = {}, timeout, nice } = {}) {
   const child = spawn(file, args, {
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, ...env },
     timeout,
   });
+  giveWay(child, nice);
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8").on("data", (text) => {
@@ -85,6 +87,10 @@ export async function capture(file, args, { env = {}, timeout } = {}) {
     return 1;
   });
   return { code, output: output.trimEnd() };
+}
+
+function giveWay({ pid }, nice) {
+  if (pid && nice) setPriority(pid, Math.min(getPriority() + nice, 19));
 }
 
 function exitCode(child) {

@@ -15,6 +15,8 @@ const sources = [
 ];
 
 export const buildStamp = "build/.build-stamp";
+/** What `npm start` runs. */
+export const serverFile = "build/server.js";
 
 /** The paths and contents of all build inputs. */
 export function sourceHash() {

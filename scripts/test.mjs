@@ -1,4 +1,6 @@
 import { rmSync } from "node:fs";
+import { resolve } from "node:path";
+import { changedWords } from "./changed-words.mjs";
 import { ensureBuilt } from "./ensure-built.mjs";
 import { ensureChromium } from "./ensure-chromium.mjs";
 import { ensureInstalled } from "./ensure-installed.mjs";
@@ -6,19 +8,25 @@ import { capture, command, node24, run } from "./processes.mjs";
 import { countTests } from "./test-counts.mjs";
 import { withTestFolder } from "./test-folder.mjs";
 
+const args = process.argv.slice(2);
 /** Options and files; with any, only tests run. */
-const named = process.argv.slice(2);
+const named = args.filter((arg) => arg !== "--all");
 const total = { passed: 0, failed: 0, skipped: 0 };
+const shared = {
+  NODE_ENV: "test",
+  // Hundreds of processes load the same programs.
+  NODE_COMPILE_CACHE: resolve(".cache/compiled"),
+  CHANGED_WORDS: changedWords().join(" "),
+  ...(args.includes("--all") && { ALL_ON_POSTGRES: "1" }),
+};
+/** The build goes first, as most tests wait for it. */
+const BESIDE_THE_BUILD = { nice: 5 };
 
 command(async () => {
   const start = Date.now();
   try {
     await ensureInstalled();
-    const chromium = await ensureChromium();
-    const built = succeeds("Build", ensureBuilt);
-    if (!named.length) await checkCode();
-    if (!(await built)) total.failed++;
-    await succeeds("Tests", () => runTests(chromium));
+    await (named.length ? runNamed() : runAll());
   } catch (error) {
     console.log(error.message);
     total.failed++;
@@ -28,6 +36,26 @@ command(async () => {
   console.log(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ""}`);
   return failed ? 1 : 0;
 });
+
+async function runNamed() {
+  if (named.every((arg) => arg.startsWith("tests/unit"))) await runTests("Tests", named);
+  else await runOnBuild(named, await ensureChromium());
+}
+
+async function runAll() {
+  const chromium = await ensureChromium();
+  await Promise.all([
+    runOnBuild(["--project", "!unit"], chromium),
+    runTests("Unit tests", ["--project", "unit"], BESIDE_THE_BUILD),
+    checkCode(),
+  ]);
+}
+
+async function runOnBuild(chosen, chromium) {
+  if (await succeeds("Build", ensureBuilt))
+    await runTests("Tests", chosen, { env: { CHROMIUM_PATH: chromium } });
+  else total.failed++;
+}
 
 async function checkCode() {
   // Files that import route types fail the type and unused checks until these are generated.
@@ -56,8 +84,10 @@ async function succeeds(name, work) {
   }
 }
 
+/** From the second time on, only what an edit touches. */
 function checkTypes() {
-  return quietly("typescript/bin/tsc", "--noEmit");
+  const known = ".cache/types.tsbuildinfo";
+  return quietly("typescript/bin/tsc", "--noEmit", "--incremental", "--tsBuildInfoFile", known);
 }
 
 function lint() {
@@ -69,21 +99,27 @@ function findUnused() {
 }
 
 async function quietly(bin, ...args) {
-  const { code, output } = await capture(node24, [`node_modules/${bin}`, ...args]);
+  const { code, output } = await capture(
+    node24,
+    [`node_modules/${bin}`, ...args],
+    BESIDE_THE_BUILD,
+  );
   if (code !== 0) throw new Error(output);
 }
 
-async function runTests(chromium) {
-  const report = "test-results/vitest.json";
-  rmSync(report, { force: true });
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const args = ["node_modules/vitest/vitest.mjs", "run", ...reporters, ...named];
-  const code = await withTestFolder((folder) =>
-    run(node24, args, { NODE_ENV: "test", CHROMIUM_PATH: chromium, ...folder }),
-  );
-  const counts = countTests(report, code);
-  for (const outcome in counts) total[outcome] += counts[outcome];
-  if (counts.failed) throw new Error(`Failures in the tests: ${counts.failed}`);
+function runTests(name, chosen, { env = {}, nice } = {}) {
+  return succeeds(name, async () => {
+    const report = `test-results/${name.toLowerCase().replace(" ", "-")}.json`;
+    rmSync(report, { force: true });
+    const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+    const args = ["node_modules/vitest/vitest.mjs", "run", ...reporters, ...chosen];
+    const code = await withTestFolder((folder) =>
+      run(node24, args, { ...shared, ...env, ...folder }, { nice }),
+    );
+    const counts = countTests(report, code);
+    for (const outcome in counts) total[outcome] += counts[outcome];
+    if (counts.failed) throw new Error(`Failures in the tests: ${counts.failed}`);
+  });
 }
 
 function secondsSince(start) {

@@ -106,7 +106,7 @@ function closeMenus() {
   };
   addEventListener("click", ({ target }) => close(target as Node));
   addEventListener("focusin", ({ target }) => {
-    // Pressing what takes no focus gives it to main, around the menu.
+    // A press on text moves the focus to main, which holds the menu, too: no reason to close it.
     if ((target as HTMLElement).tabIndex >= 0) close(target as Node);
   });
   addEventListener("keydown", (event) => {

@@ -4,8 +4,8 @@
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /**
- * For each control, what the server sent and what was typed instead. The first is null in a refused
- * form, because going back requests a new one.
+ * For each control, what the server sent and what was typed instead. The first is null in a form that
+ * answers a post, because going back requests a new one.
  */
 type Typed = Record<string, [sent: string | null, typed: string]>;
 
@@ -63,12 +63,12 @@ function restore(form: HTMLFormElement, typed: Typed): void {
 
 function keepTyping(form: HTMLFormElement): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const isRefused = form.querySelector(":scope > [role=alert]") !== null;
+  const isAnswer = form.hasAttribute("data-answer");
   const put = (typing: Typed | null) => history.replaceState({ ...history.state, typing }, "");
   const keep = () => {
     clearTimeout(timer);
     const changed = [...controlsOf(form)].flatMap(([key, control]): [string, Typed[string]][] => {
-      const [sent, shown] = [isRefused ? null : sentIn(control), shownIn(control)];
+      const [sent, shown] = [isAnswer ? null : sentIn(control), shownIn(control)];
       return sent === shown ? [] : [[key, [sent, shown]]];
     });
     try {
@@ -78,11 +78,11 @@ function keepTyping(form: HTMLFormElement): void {
     }
   };
   restore(form, history.state?.typing ?? {});
-  if (isRefused) keep();
+  if (isAnswer) keep();
   // At once: a change while the page is left would be too late.
   form.addEventListener("input", keep);
   addEventListener("hashchange", keep);
-  // What is sent is the server's, and on sign-out nobody's.
+  // The server has what was sent; and after signing out it is nobody's to see.
   addEventListener("submit", (event) => {
     if (event.defaultPrevented) return;
     clearTimeout(timer);

@@ -45,6 +45,7 @@ export function drawList(box: HTMLElement): void {
   const results = box.previousElementSibling as HTMLElement;
   const show = () => {
     layer.clearLayers();
+    box.parentElement?.classList.toggle("none", results.querySelector("div.state") !== null);
     const cards = [...results.querySelectorAll<HTMLElement>("[data-at]")];
     pins = cards.map((card) => pinOf(card).addTo(layer));
     if (!pins.length) return;

@@ -3,6 +3,7 @@ import { type Examination, examine } from "#app/domain/doctor/examine.server.ts"
 import { wrong } from "#app/domain/doctor/finding.ts";
 import { earlierSecret } from "#db/stored-secret.ts";
 import { runCommand } from "./command-context.ts";
+import { becomeSiteUser } from "./site-user.ts";
 
 const USAGE = "Usage: npm run doctor | npm run doctor -- --json";
 
@@ -19,10 +20,17 @@ await runCommand(async ([option, ...rest]) => {
 
 async function examinations(): Promise<Examination[]> {
   try {
-    return await examine(readConfig(process.env, earlierSecret));
+    const config = readConfig(asStarted(process.env), earlierSecret);
+    becomeSiteUser(config);
+    return await examine(config);
   } catch (error) {
     return [{ check: "settings", findings: [wrong((error as Error).message)] }];
   }
+}
+
+/** `npm start` serves the demo, unless it is told otherwise (scripts/start.mjs). */
+function asStarted(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return env.NODE_ENV === "production" || env.MODE ? env : { ...env, MODE: "demo" };
 }
 
 function lines({ check, findings }: Examination): string {

@@ -12,6 +12,7 @@ import { readSqlite } from "#db/engines/sqlite-copy.ts";
 import type { Copy } from "#db/move/copy-store.ts";
 import { moveStore } from "#db/move/move-store.ts";
 import { knownSecret, runCommand } from "./command-context.ts";
+import { becomeSiteUser } from "./site-user.ts";
 
 const USAGE = `Usage: npm run move -- --to postgres://user:password@host/name [--photos https://KEY:SECRET@host/bucket] [--finish]
 
@@ -28,9 +29,12 @@ await runCommand(async (args) => {
   if (!url || !/^postgres(ql)?:/.test(url)) throw new Error(USAGE);
   const config = readConfig({ ...process.env, DATABASE_URL: undefined }, knownSecret);
   const { dataDir } = config;
+  becomeSiteUser(config);
   for (const name of [STORE_FILE, MOVED_FILE])
-    if (existsSync(join(dataDir, name)))
-      await refuseAnotherSecretIn(readSqlite(join(dataDir, name)), config);
+    if (existsSync(join(dataDir, name))) {
+      const db = readSqlite(join(dataDir, name));
+      await refuseAnotherSecretIn(db, config).finally(() => db.destroy());
+    }
   return move({ dataDir, url, photosUrl, finish });
 });
 
@@ -42,7 +46,7 @@ async function move({ dataDir, url, photosUrl, finish }: MovePlan): Promise<stri
     if (photosUrl) photos.push(await movePhotos(dataDir, photosUrl));
   };
   const copy = await moveStore({ dataDir, url, finish, copyPhotos, say: console.log });
-  console.table(copy.tables);
+  console.table(copy.tables.filter(({ rows }) => rows > 0));
   const lines = [`All ${rowsOf(copy)} rows are the same on both sides, by count and by sum.`];
   lines.push(...photos);
   lines.push(finish ? finished(copy) : toFinish(copy));

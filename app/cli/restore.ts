@@ -1,4 +1,5 @@
-import { resolve } from "node:path";
+import { readdirSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { type Config, readConfig } from "#app/config.server.ts";
 import { storeIn } from "#app/domain/backups/backup-folder.ts";
@@ -8,15 +9,18 @@ import {
   departuresIn,
 } from "#app/domain/backups/deletion-ledger.server.ts";
 import { restoreBackup, restoreToServer } from "#app/domain/backups/restore-backup.server.ts";
+import { explainRoom, insistOnRoom } from "#app/domain/backups/restore-room.server.ts";
 import type { Context } from "#app/domain/context.server.ts";
 import { type Settled, settleRestored } from "#app/domain/leaving/settle-restored.server.ts";
 import { keepSecret } from "#app/domain/secret/store-secret.server.ts";
+import { isDiskFull } from "#app/domain/store-health.server.ts";
 import { openPhotos } from "#app/integrations/photo-storage.server.ts";
 import { makeDataFolder } from "#db/data-folder.ts";
 import { DUMP_FILE } from "#db/engines/postgres-dump.ts";
-import { lockFolder } from "#db/folder-lock.ts";
+import { LOCK_FILE, lockFolder } from "#db/folder-lock.ts";
 import { restrictToOwner } from "#db/private-folder.ts";
 import { commandConfig, commandContext, knownSecret, runCommand } from "./command-context.ts";
+import { becomeSiteUser } from "./site-user.ts";
 
 const USAGE = `Usage: npm run restore -- FOLDER_OF_A_BACKUP
 After a database was put back in another way, before the site starts: npm run restore -- --settle
@@ -32,6 +36,7 @@ await runCommand(async (args) => {
   const [folder, ...rest] = positionals;
   if (rest.length || settle === (folder !== undefined)) throw new Error(USAGE);
   const config = readConfig(process.env, knownSecret);
+  becomeSiteUser(config, folder !== undefined);
   return folder ? restore(resolve(folder), config, noList) : settleStore(config, noList);
 });
 
@@ -40,23 +45,47 @@ async function restore(folder: string, config: Config, noList: boolean): Promise
   refuseOtherEngine(folder, databaseUrl);
   const departures = await readDepartures([resolve(folder, ".."), config.backupDir], noList);
   makeDataFolder(dataDir);
+  const wasEmpty = readdirSync(dataDir).length === 0;
+  const parts = { dataDir, store: !databaseUrl, photos: !config.photosUrl };
   const unlock = databaseUrl ? () => {} : lockFolder(dataDir);
   for (const warning of restrictToOwner(dataDir)) console.warn(warning);
   const photos = await openPhotos(config);
-  const settleIt = (ctx: Context) => settle({ ...ctx, photos }, departures);
+  const steps = {
+    insistOnRoom: () => insistOnRoom(folder, parts),
+    settle: (ctx: Context) => settle({ ...ctx, photos }, departures),
+  };
   const restored = databaseUrl
     ? restoreToServer(folder, databaseUrl, photos, {
+        ...steps,
         open: () => openIn({ ...config, moving: true }),
-        settle: settleIt,
       })
     : restoreBackup(folder, dataDir, photos, {
+        ...steps,
         open: (aside) => openIn({ ...config, dataDir: aside }),
-        settle: settleIt,
       });
-  const { manifest, settled } = await restored.finally(unlock);
+  const { manifest, settled } = await restored
+    .catch((error) => {
+      // What a full disk has of it would be in the way of everything else there.
+      if (wasEmpty && isDiskFull(error)) removeAll(dataDir);
+      throw explainRoom(error, dataDir);
+    })
+    .finally(() => {
+      unlock();
+      if (wasEmpty) removeLoneLock(dataDir);
+    });
   const where = databaseUrl ? `the database, and photos into ${dataDir}` : dataDir;
-  return `Restored into ${where}: ${manifest.people} people, ${manifest.photos} photos.
+  return `Restored into ${where}: ${settled.people} people, ${manifest.photos} photos.
 ${wordsOf(departures, settled)}`;
+}
+
+function removeAll(dataDir: string): void {
+  for (const name of readdirSync(dataDir))
+    if (name !== LOCK_FILE) rmSync(join(dataDir, name), { recursive: true, force: true });
+}
+
+/** Of a restore that was refused. */
+function removeLoneLock(dataDir: string): void {
+  if (readdirSync(dataDir).join() === LOCK_FILE) rmSync(join(dataDir, LOCK_FILE));
 }
 
 function refuseOtherEngine(folder: string, databaseUrl: string | null): void {
@@ -74,7 +103,12 @@ async function settleStore(config: Config, noList: boolean): Promise<string> {
   if (!config.databaseUrl) commandConfig();
   const departures = await readDepartures([config.backupDir], noList);
   const unlock = config.databaseUrl ? () => {} : lockFolder(config.dataDir);
-  const settled = await settle(await openIn(config), departures).finally(unlock);
+  const settled = await openIn(config)
+    .then((ctx) => settle(ctx, departures))
+    .catch((error) => {
+      throw explainRoom(error, config.dataDir);
+    })
+    .finally(unlock);
   return wordsOf(departures, settled);
 }
 
@@ -93,11 +127,13 @@ function wordsOf({ ids, lists }: Departures, settled: Settled): string {
     lists.length > 0
       ? `The list of deleted people, ${lists.join(" and ")}, names ${ids.length}.`
       : "No list of deleted people was read: whoever left since the backup is back.",
-    `${deleted} people who left since then were deleted again.`,
+    deleted === 1
+      ? "1 person who left since then was deleted again."
+      : `${deleted} people who left since then were deleted again.`,
     "Everybody has to sign in anew; links in mails of that time have ended.",
     `${apiTokens} API tokens, ${calendarFeeds} secret calendar addresses and ${googleCalendars} connections to Google Calendar have ended too: some may have been taken back since. Their people can make new ones.`,
     `${verifications} requests to be verified have expired, as no backup has their pictures; an email tells their sitters.`,
-    "Passwords, roles, blocks, linked Google accounts and locks are as they were then: look through the log of what happened since, and lock again whom an admin had locked.",
+    "Passwords, codes for signing in, roles, blocks, linked Google accounts and locks are as they were then; an email asks those with recovery codes to make new ones. Look through the log of what happened since, and lock again whom an admin had locked.",
   ].join("\n");
 }
 

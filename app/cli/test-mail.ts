@@ -1,5 +1,4 @@
-import { letter, type Sender } from "#app/domain/mail/letter.ts";
-import type { Mail } from "#app/domain/mail/mail-rules.ts";
+import { letter, type Mail, type Sender } from "#app/domain/mail/letter.ts";
 
 /** Looks like every other mail, so that it fares like them. */
 export function testMail(sender: Sender, to: string): Mail {

@@ -9,6 +9,10 @@ export type Actor = Capabilities & {
   name: string;
   email: string;
   photoKey: string | null;
+  joinedAt: number;
+  emailConfirmed: boolean;
+  /** Whether signing in takes more than a password. */
+  hasSecondFactor: boolean;
   ownerFinished: boolean;
   sitterFinished: boolean;
   /** Null for commands and tests. */
@@ -56,9 +60,21 @@ export function activeUsers(db: Db) {
       "users.email",
       "users.role",
       "users.photo_key",
+      "users.created_at",
+      "users.email_confirmed_at",
       "users.owner_finished_at",
       "users.sitter_finished_at",
-    ]);
+    ])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom("second_factors")
+            .select("second_factors.user_id")
+            .whereRef("second_factors.user_id", "=", "users.id"),
+        )
+        .as("has_second_factor"),
+    );
 }
 
 const activeUser = preparedQuery((db, { userId }: { userId: string }) =>
@@ -91,6 +107,9 @@ export function actorFrom(
     name: user.name,
     email: user.email,
     photoKey: user.photo_key,
+    joinedAt: user.created_at,
+    emailConfirmed: user.email_confirmed_at !== null,
+    hasSecondFactor: Boolean(user.has_second_factor),
     ...session,
     ...finished,
     ...capabilitiesOf(user.role, finished.sitterFinished),

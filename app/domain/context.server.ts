@@ -25,6 +25,10 @@ export type Context = {
   emit: (event: DomainEvent) => void;
   /** Stores in the operation's transaction whom to tell of it, and how. */
   tell: (this: Context, news: News) => Promise<void>;
+  /** Reads a person's other calendar again if that was long ago. Never throws. */
+  refreshBusyTimes: (this: Context, userId: string) => Promise<void>;
+  /** The town that an address names. */
+  townOf: (this: Context, address: string) => Promise<string | null>;
   config: Config;
   limits: RateLimiter;
   photos: PhotoStorage;

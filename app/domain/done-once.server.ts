@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { OneTimeTokensTable } from "#db/schema.ts";
 import type { Context } from "./context.server.ts";
 import { DAY, MINUTE, WEEK } from "./durations.ts";
 
@@ -54,19 +55,32 @@ export async function claimPost(ctx: Context, post: PostKey, id: string): Promis
   }
 }
 
+/** What a mailed link does. A token of one says nothing about another. */
+type LinkAct =
+  | OneTimeTokensTable["kind"]
+  | "cancel_email_change"
+  | "undo_second_factor"
+  | "keep_second_factor";
+
 /** Remembers that a link has done its work; in the transaction of that work. */
-export async function noteLinkUsed(ctx: Context, token: string, expiresAt: number): Promise<void> {
-  await noteDone(ctx, { key: hashOf("link", token), made: "", expires_at: expiresAt });
+export async function noteLinkUsed(
+  ctx: Context,
+  act: LinkAct,
+  token: string,
+  expiresAt: number,
+): Promise<void> {
+  await noteDone(ctx, { key: linkKey(act, token), made: "", expires_at: expiresAt });
 }
 
 /** Whether a link has done its work, for as long as it would have worked. */
-export async function wasLinkUsed(ctx: Context, token: string): Promise<boolean> {
-  return (await doneBefore(ctx, hashOf("link", token))) !== null;
+export async function wasLinkUsed(ctx: Context, act: LinkAct, token: string): Promise<boolean> {
+  return (await doneBefore(ctx, linkKey(act, token))) !== null;
 }
 
 /** Whether `work` was done; false if it failed because the link had done it before. */
 export async function unlessLinkUsed(
   ctx: Context,
+  act: LinkAct,
   token: string,
   work: () => Promise<unknown>,
 ): Promise<boolean> {
@@ -74,9 +88,18 @@ export async function unlessLinkUsed(
     await work();
     return true;
   } catch (error) {
-    if (await wasLinkUsed(ctx, token)) return false;
+    if (await wasLinkUsed(ctx, act, token)) return false;
     throw error;
   }
+}
+
+/** Whether this challenge is used for the first time; in the transaction of what it allows. */
+export function claimChallenge(
+  ctx: Context,
+  challenge: string,
+  expiresAt: number,
+): Promise<boolean> {
+  return noteDone(ctx, { key: hashOf("challenge", challenge), made: "", expires_at: expiresAt });
 }
 
 /** Remembers for a week that a mail server knows no such address. */
@@ -132,6 +155,10 @@ function keysOf({ actor, address }: Context, post: PostKey): Map<string, number>
   return keys;
 }
 
-function hashOf(kind: "form" | "text" | "link" | "address", text: string): string {
+function linkKey(act: LinkAct, token: string): string {
+  return hashOf("link", `${act} ${token}`);
+}
+
+function hashOf(kind: "form" | "text" | "link" | "address" | "challenge", text: string): string {
   return createHash("sha256").update(`${kind} ${text}`).digest("base64url");
 }

@@ -74,7 +74,7 @@ export type News =
   | { what: LinkEvent; userId: string; id: string; emailChangeId?: string }
   | { what: "booking_partner_locked"; booking: BookingParties; lockedId: string; actionId: number }
   | {
-      what: "password_changed" | "google_linked" | "google_calendar_lost" | "busy_feed_failing";
+      what: OwnEvent;
       userId: string;
       /** Tells this time from the next: part of the dedupe key. */
       id: string;
@@ -122,4 +122,25 @@ export type VerificationEvent =
   | "verification_declined"
   | "verification_expired";
 
-export type LinkEvent = "confirm_email" | "confirm_new_email" | "password_reset";
+/** News of an account for its person alone. */
+export type OwnEvent =
+  | "password_changed"
+  | "google_linked"
+  | "google_calendar_lost"
+  | "busy_feed_failing"
+  | "new_device"
+  | "second_factor_on"
+  | "second_factor_off"
+  | "recovery_codes_renewed"
+  | "recovery_code_used"
+  | "recovery_codes_restored"
+  | "factor_removal_asked"
+  | "passkey_added"
+  | "passkey_removed"
+  | "passkey_copied";
+
+export type LinkEvent =
+  | "confirm_email"
+  | "confirm_new_email"
+  | "password_reset"
+  | "account_taken_back";

@@ -4,12 +4,17 @@ import type { Config } from "#app/config.server.ts";
 export const LINKED_PAGES = {
   booking: "/bookings/:id",
   bookings: "/bookings",
+  devices: "/profile/edit/account/devices",
+  secondFactor: "/profile/edit/account/second-factor",
+  undoSecondFactor: "/second-factor/undo/:token",
+  keepSecondFactor: "/second-factor/keep/:token",
   calendarSettings: "/profile/edit/account/calendar",
   otherCalendars: "/profile/edit/feeds",
   cancelEmailChange: "/cancel-email-change/:token",
   confirmEmail: "/confirm-email/:token",
   forgotPassword: "/forgot-password",
   googleSettings: "/profile/edit/google",
+  passkeySettings: "/profile/edit/account/passkeys",
   account: "/profile/edit/account",
   notificationSettings: "/profile/edit/account/notifications",
   lostDog: "/lost/:code",
@@ -29,11 +34,16 @@ export const LINKED_PAGES = {
 
 /** On the configured origin, never the request's. */
 export function pageLink(
-  { publicOrigin, port }: Pick<Config, "publicOrigin" | "port">,
+  config: Parameters<typeof ownOrigin>[0],
   page: keyof typeof LINKED_PAGES,
   idOrToken = "",
 ): string {
-  return `${publicOrigin ?? `http://localhost:${port}`}${pagePath(page, idOrToken)}`;
+  return ownOrigin(config) + pagePath(page, idOrToken);
+}
+
+/** Where people reach us, whatever a request says. */
+export function ownOrigin({ publicOrigin, port }: Pick<Config, "publicOrigin" | "port">): string {
+  return publicOrigin ?? `http://localhost:${port}`;
 }
 
 /** The page's path on any origin. */

@@ -3,7 +3,14 @@ export type AuditTopic = (typeof auditTopics)[number];
 
 /** What admins do, by what it is about. */
 export const actionsOf = {
-  accounts: ["grant_admin", "revoke_admin", "lock_user", "unlock_user"],
+  accounts: [
+    "grant_admin",
+    "revoke_admin",
+    "lock_user",
+    "unlock_user",
+    "ask_factor_removal",
+    "end_factor",
+  ],
   checks: [
     "verify_sitter",
     "unverify_sitter",
@@ -29,6 +36,7 @@ export type SecurityKind =
   | "calendar_feed_revoked"
   | "care_link_made"
   | "care_link_withdrawn"
+  | "code_refused"
   | "data_exported"
   | "dog_reported_missing"
   | "email_change_asked"
@@ -36,9 +44,14 @@ export type SecurityKind =
   | "email_change_undone"
   | "email_changed"
   | "email_confirmed"
+  | "factor_removal_stopped"
   | "google_linked"
   | "google_unlinked"
   | "lost_page_reported"
+  | "passkey_added"
+  | "passkey_copied"
+  | "passkey_refused"
+  | "passkey_removed"
   | "password_changed"
   | "password_refused"
   | "password_reset"
@@ -47,8 +60,12 @@ export type SecurityKind =
   | "person_reported"
   | "review_reported"
   | "person_unblocked"
+  | "recovery_codes_renewed"
   | "registered"
   | "role_changed"
+  | "second_factor_off"
+  | "second_factor_on"
+  | "second_factor_undone"
   | "session_ended"
   | "sessions_ended"
   | "sign_in_failed"

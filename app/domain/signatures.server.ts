@@ -11,7 +11,10 @@ export function signatureOf(
   return createHmac("sha256", derivedKey(config, purpose)).update(text).digest("base64url");
 }
 
-/** For links that outlive a change of `APP_SECRET`, while the one before is known. */
+/**
+ * For links that outlive a change of `APP_SECRET`, while the one before is known. Given a whole token, as
+ * text, it accepts one spelling of it: what reads its parts may understand several.
+ */
 export function isSignature(
   config: Parameters<typeof secretsOf>[0],
   given: string,

@@ -1,7 +1,7 @@
 import { engineOf } from "#db/engines/engine.ts";
 import type { Context } from "./context.server.ts";
 
-export { isUnreachable as mayBeStored, storeFailure } from "#db/store-failures.ts";
+export { isDiskFull, isUnreachable as mayBeStored, storeFailure } from "#db/store-failures.ts";
 
 /** Throws if the database does not answer. */
 export async function probeStore({ db }: Pick<Context, "db">): Promise<void> {

@@ -13,6 +13,8 @@ export type ScriptPaths = {
   typing: string;
   /** For the list of sitters. */
   listMap: string;
+  /** For the few pages that use passkeys. */
+  passkeys: string;
   /** For the card of a visit. */
   visit: string;
 };

@@ -1,5 +1,6 @@
 import { DomainError, type ErrorKind } from "#app/domain/errors.ts";
 import { storeFailure } from "#app/domain/store-health.server.ts";
+import { noteRefusedWrite } from "./refused-writes.server.ts";
 
 const statusOfKind: Record<ErrorKind, number> = {
   invalid: 400,
@@ -36,6 +37,7 @@ export function asDomainError(error: unknown): DomainError | null {
   if (error instanceof DomainError) return error;
   const failure = storeFailure(error);
   if (failure === "full") {
+    noteRefusedWrite(error as Error);
     return new DomainError(
       "storage_full",
       "There is no room left to store this. Nothing was changed.",

@@ -9,7 +9,8 @@ const FRESH_MS = 1000;
 
 /**
  * Whether the disks of these folders have `reserve` megabytes left, by default what `shares.ts` says.
- * Looks once a second at most; a disk that can't be read has room. The log says when that changes.
+ * Looks once a second at most; a disk that can't be read has room. The log says when that changes, as
+ * `words` put it.
  */
 export function diskRoom(
   folders: string[],
@@ -17,7 +18,8 @@ export function diskRoom(
   {
     read = statfs,
     now = performance.now.bind(performance),
-  }: { read?: ReadDisk; now?: () => number } = {},
+    words = PICTURES,
+  }: { read?: ReadDisk; now?: () => number; words?: RoomWords } = {},
 ): () => Promise<boolean> {
   let looked = Number.NEGATIVE_INFINITY;
   let answer = Promise.resolve(true);
@@ -28,7 +30,7 @@ export function diskRoom(
       folders.map((folder) => read(folder).then(hasRoom, () => true)),
     );
     const has = rooms.every(Boolean);
-    if (has !== had) console.warn(has ? "There is room for pictures again" : NO_ROOM);
+    if (has !== had) console.warn(has ? words.again : words.lack);
     had = has;
     return has;
   }
@@ -58,5 +60,10 @@ export function roomOn(
   return { free: bavail * bsize, least: reserve === undefined ? usual : reserve * MB };
 }
 
-const NO_ROOM =
-  "Pictures are refused: the disk of DATA_DIR has less left than its reserve (STORAGE_RESERVE)";
+/** In one sentence each. */
+export type RoomWords = { lack: string; again: string };
+
+const PICTURES: RoomWords = {
+  lack: "Pictures are refused: the disk of DATA_DIR has less left than its reserve (STORAGE_RESERVE)",
+  again: "There is room for pictures again",
+};

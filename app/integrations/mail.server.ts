@@ -1,6 +1,6 @@
 import { createTransport, type SendMailOptions } from "nodemailer";
 import type { Config } from "#app/config.server.ts";
-import type { Mail } from "#app/domain/mail/mail-rules.ts";
+import type { Mail } from "#app/domain/mail/letter.ts";
 import { oneLine } from "#app/domain/one-line.ts";
 import { writeToOutboxFolder } from "./outbox-folder.server.ts";
 

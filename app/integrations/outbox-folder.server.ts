@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Mail } from "#app/domain/mail/mail-rules.ts";
+import type { Mail } from "#app/domain/mail/letter.ts";
 
 /** `name` is without its ending. */
 export type LocalMail = { name: string; to: string; subject: string; date: string; text: string };

@@ -7,7 +7,10 @@ import { fetchBounded } from "./outbound-requests.server.ts";
 
 const BOUNDS = { mostBytes: 64 * 1024, timeoutMs: 10_000 };
 
-const Answer = z.object({ address: z.string(), forwarded: z.array(z.string()), now: z.number() });
+const Answer = z.object({
+  caller: z.object({ address: z.string(), forwarded: z.array(z.string()) }).optional(),
+  now: z.number(),
+});
 
 /**
  * Asks the running site through `PUBLIC_ORIGIN`, as a caller who names an address of their own if `named`
@@ -28,9 +31,9 @@ export async function askOwnSite(
     if (answer.status !== 200)
       return `${publicOrigin}/healthz answers ${answer.status} instead of 200`;
     const said = Answer.safeParse(jsonOf(text));
-    if (said.success) return { ...said.data, at: now() };
+    if (said.success) return { caller: null, ...said.data, at: now() };
     return text === "ok\n"
-      ? `${publicOrigin} is served by a process with another APP_SECRET or clock, or of another version`
+      ? `${publicOrigin} is served by a process with another APP_SECRET, or of another version`
       : `${publicOrigin} is not this site`;
   } catch (error) {
     return `${publicOrigin} can't be reached: ${reasonOf(error)}`;

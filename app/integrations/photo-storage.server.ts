@@ -25,11 +25,7 @@ export async function openPhotos(config: {
 
 /** In subfolders by the key's first two characters. */
 export function openPhotoFolder(root: string, hasRoom = always): PhotoStorage {
-  const folderOf = (key: string) => {
-    if (!PHOTO_KEY.test(key)) throw new Error("Not the key of a photo");
-    return join(root, key.slice(0, 2));
-  };
-  const pathOf = (key: string, width: PhotoWidth) => join(folderOf(key), `${key}-${width}.webp`);
+  const pathOf = (key: string, width: PhotoWidth) => photoFile(root, key, width);
 
   async function remove(key: string) {
     const paths = PHOTO_WIDTHS.map((width) => pathOf(key, width));
@@ -41,7 +37,7 @@ export function openPhotoFolder(root: string, hasRoom = always): PhotoStorage {
     hasRoom,
     async put(key, files) {
       try {
-        await mkdir(folderOf(key), { recursive: true });
+        await mkdir(folderOf(root, key), { recursive: true });
         for (const [width, bytes] of files) await writeFile(`${pathOf(key, width)}.part`, bytes);
         for (const width of files.keys()) {
           await rename(`${pathOf(key, width)}.part`, pathOf(key, width));
@@ -75,6 +71,16 @@ export function openPhotoFolder(root: string, hasRoom = always): PhotoStorage {
       }
     },
   };
+}
+
+/** Where a folder of photos has one. */
+export function photoFile(root: string, key: string, width: PhotoWidth): string {
+  return join(folderOf(root, key), `${key}-${width}.webp`);
+}
+
+function folderOf(root: string, key: string): string {
+  if (!PHOTO_KEY.test(key)) throw new Error("Not the key of a photo");
+  return join(root, key.slice(0, 2));
 }
 
 async function always(): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { IncomingMessage } from "node:http";
+import { type IncomingMessage, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { type ServerOptions, WebSocketServer } from "ws";
 import { signInAgain } from "#app/domain/accounts/sign-in/locked-sessions.server.ts";
@@ -10,18 +10,19 @@ import { DomainError, notFound } from "#app/domain/errors.ts";
 import type { EventHub } from "#app/domain/events.server.ts";
 import { shares } from "#app/domain/limits/shares.ts";
 import { messageTurns } from "#app/domain/messages/message-rules.ts";
+import { reportFault } from "#app/domain/report-fault.ts";
+import { noteSecurity } from "#app/domain/security-events.ts";
 import { addressOf } from "#app/http/server/caller-address.server.ts";
 import type { FairTurns } from "#app/http/server/fair-turns.ts";
 import { LIVE } from "#app/http/server/held-connections.ts";
+import { asDomainError, statusOf } from "#app/http/status.server.ts";
 import { fanOut } from "./fan-out.server.ts";
-import { type CommandFrame, closeCodes, type SessionEnd } from "./frames.ts";
-import { startHeartbeat } from "./heartbeat.ts";
+import { type CommandFrame, closeCodes, type FrameError, type SessionEnd } from "./frames.ts";
 import { LiveSocket } from "./live-socket.server.ts";
 import { OpenSockets } from "./open-sockets.ts";
 import { frameHtml, messageHtml } from "./page-html.server.tsx";
 import { admit } from "./socket-auth.server.ts";
 import { type Answer, admittedCommand } from "./socket-commands.server.ts";
-import { frameError, noteRefusal, refuseUpgrade } from "./socket-refusals.server.ts";
 
 export type Realtime = {
   upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): void;
@@ -180,4 +181,91 @@ export function createRealtime({
       return stopped;
     },
   };
+}
+
+/** Unexpected errors are logged and reported without detail. */
+function frameError(error: unknown): FrameError {
+  const known = asDomainError(error);
+  if (!known) {
+    reportFault("A socket's command failed", error);
+    return { message: "Something went wrong", code: "internal_error" };
+  }
+  const { message, code, errors, retryAfterSeconds: retryAfter } = known;
+  return { message, code, ...(errors && { errors }), ...(retryAfter && { retryAfter }) };
+}
+
+/** Logs refusals that matter to security. */
+function noteRefusal(caller: Context, error: unknown, userId?: string): void {
+  if (!(error instanceof DomainError)) return;
+  const kind = error.code === "cross_origin" ? error.code : error.kind;
+  if (kind === "cross_origin" || kind === "forbidden" || kind === "rate_limited")
+    noteSecurity(caller, kind, userId);
+}
+
+const LONGEST_REFUSAL = 5_000;
+
+/** Answers a refused upgrade over plain HTTP, and closes. */
+function refuseUpgrade(socket: Duplex, error: unknown): void {
+  if (socket.destroyed) return;
+  const known = asDomainError(error);
+  const status = known ? statusOf(known) : 500;
+  const body = JSON.stringify(frameError(error));
+  const lines = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    "Connection: close",
+    "Content-Type: application/json; charset=utf-8",
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    ...(known?.retryAfterSeconds ? [`Retry-After: ${known.retryAfterSeconds}`] : []),
+  ];
+  socket.once("finish", () => socket.destroy());
+  // Whoever doesn't read it.
+  setTimeout(() => socket.destroy(), LONGEST_REFUSAL).unref();
+  socket.end(`${lines.join("\r\n")}\r\n\r\n${body}`);
+}
+
+const EVERY = 25_000;
+const MOST_UNANSWERED = 2;
+
+type Beating = Pick<
+  LiveSocket,
+  | "sessionId"
+  | "expiresAt"
+  | "unansweredPings"
+  | "isStalled"
+  | "expire"
+  | "ping"
+  | "close"
+  | "terminate"
+>;
+
+type HeartbeatOptions = {
+  now: () => number;
+  liveSessions: (sessionIds: string[]) => Promise<ReadonlySet<string>>;
+};
+
+/** Drops sockets that miss two pings or are stuck, and ends those whose session is over. */
+export function startHeartbeat(
+  sockets: { all(): Beating[] },
+  { now, liveSessions }: HeartbeatOptions,
+): () => void {
+  async function beat() {
+    const pinged: Beating[] = [];
+    for (const socket of sockets.all()) {
+      if (socket.expiresAt <= now()) socket.expire();
+      else if (socket.unansweredPings >= MOST_UNANSWERED) socket.terminate();
+      else if (socket.isStalled()) socket.close(closeCodes.malformed, "Unfinished message");
+      else {
+        socket.unansweredPings++;
+        socket.ping();
+        pinged.push(socket);
+      }
+    }
+    if (pinged.length === 0) return;
+    const alive = await liveSessions(pinged.map(({ sessionId }) => sessionId));
+    for (const socket of pinged) if (!alive.has(socket.sessionId)) socket.expire();
+  }
+  // If the database does not answer, the next beat asks again.
+  const timer = setInterval(() => void beat().catch(() => {}), EVERY);
+  timer.unref();
+  return () => clearInterval(timer);
 }

@@ -31,7 +31,9 @@ export async function programsFault(server: string): Promise<string | null> {
       return (error as Error).message;
     }
     const [, ours = ""] = /\) (\S+)/.exec(said) ?? [];
-    if (Number.parseInt(ours, 10) < Number.parseInt(server, 10)) return tooOld(name, ours, server);
+    const [its, servers] = [Number.parseInt(ours, 10), Number.parseInt(server, 10)];
+    // They set transaction_timeout in each dump and at each restore, which servers before 17 refuse.
+    if (its < servers || (its >= 17 && servers < 17)) return unfit(name, ours, server);
   }
   return null;
 }
@@ -139,16 +141,18 @@ function reach(url: string, folder: string) {
 
 function sentenceOf(name: string, error: Error & { code?: string }): string {
   if (error.code === "ENOENT")
-    return `${name} is not installed: it comes with PostgreSQL's client programs (Debian: apt-get install postgresql-client), of the server's version or newer.`;
+    return `${name} is not installed: it comes with PostgreSQL's client programs (Debian: apt-get install postgresql-client), of the server's version.`;
   const [, server, ours] =
     /server version: (\S+).*; pg_dump version: (\S+)/.exec(error.message) ?? [];
-  if (server && ours) return tooOld(name, ours, server);
+  if (server && ours) return unfit(name, ours, server);
   if (/unsupported version \(.*\) in file header/.test(error.message))
     return "pg_restore is older than the pg_dump that made this dump: install newer client programs of PostgreSQL.";
+  if (/unrecognized configuration parameter/.test(error.message))
+    return `${name} is newer than the server takes: install PostgreSQL's client programs of the server's version.`;
   const fault = error.message.split("\n").find((line) => line.includes("error:")) ?? error.message;
   return `${name} failed: ${fault.replace(/^.*?error: /, "")}`;
 }
 
-function tooOld(name: string, ours: string, server: string): string {
-  return `${name} is of version ${ours} and the server of ${server}: install PostgreSQL's client programs of the server's version or newer.`;
+function unfit(name: string, ours: string, server: string): string {
+  return `${name} is of version ${ours} and the server of ${server}: install PostgreSQL's client programs of the server's version.`;
 }

@@ -8,7 +8,6 @@ import type { Engine } from "./engine-parts.ts";
 import { LOCKS, releaseLocks } from "./postgres-locks.ts";
 import { PREPARED } from "./postgres-prepared.ts";
 import { postgresSitterSearch } from "./postgres-sitter-search.ts";
-import { lockableTables, lockTables } from "./postgres-table-locks.ts";
 import { holdingTurns } from "./postgres-turns.ts";
 import type { ReplicaLag } from "./replica-lag.ts";
 
@@ -150,4 +149,21 @@ function isWorthRetrying(error: unknown, attempt: number): boolean {
   // An earlier statement of the transaction failed and its error was ignored.
   if (code === "25P02") return attempt < UNLUCKY;
   return attempt === 1 && (code === "23505" || code === "23503");
+}
+
+/**
+ * Lets nobody else write until the transaction ends, so that it can't fail to serialize. Has to be
+ * its first statement: the snapshot follows the locks (postgresql.org/docs/current/sql-lock.html).
+ */
+async function lockTables(trx: Kysely<Database>, tables: string[]): Promise<void> {
+  const list = sql.join(tables.map((name) => sql.table(name)));
+  await sql`lock table ${list} in share row exclusive mode`.execute(trx);
+}
+
+/** All but the uses of limits, which are written on a connection of their own. */
+async function lockableTables(db: Kysely<Database>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables
+    where schemaname = current_schema() and tablename <> 'rate_uses' order by name`.execute(db);
+  return rows.map(({ name }) => name);
 }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 import pg from "pg";
 import type { Database } from "../schema.ts";
@@ -5,6 +6,8 @@ import { errorCode, INSUFFICIENT_PRIVILEGE } from "../store-failures.ts";
 import { clientSettings, readPostgres, WITHOUT_TIMEOUTS, withoutLimits } from "./postgres.ts";
 import { restorePostgres } from "./postgres-dump.ts";
 
+/** In bytes; PostgreSQL cuts longer ones (its manual, 4.1.1). */
+const LONGEST_NAME = 63;
 /** The server's state rather than the dump's: no room, no connection, a stop (PostgreSQL, appendix A). */
 const BUSY_SERVER = /^(08|53|55|57)/;
 /** The same in words of pg_restore, which gives no code. */
@@ -23,9 +26,10 @@ export async function inScratch<R>(
 ): Promise<R | null> {
   const address = new URL(url);
   // One of that name is left from a check that was cut short.
-  address.pathname = `trotwell_check_${address.pathname.slice(1)}`.slice(0, 63);
+  const plain = scratchName(decodeURIComponent(address.pathname.slice(1)));
+  address.pathname = `/${encodeURIComponent(plain)}`;
   const scratch = address.toString();
-  const name = pg.escapeIdentifier(decodeURIComponent(address.pathname.slice(1)));
+  const name = pg.escapeIdentifier(plain);
   const client = await connected(url);
   try {
     // One check at a time, or each would drop the other's.
@@ -51,6 +55,13 @@ export async function inScratch<R>(
   } finally {
     await client.end();
   }
+}
+
+/** Of the database that a dump of `database` is tried in: no two of a server share one. */
+export function scratchName(database: string): string {
+  const name = `trotwell_check_${database}`;
+  if (Buffer.byteLength(name) <= LONGEST_NAME) return name;
+  return `trotwell_check_${createHash("sha256").update(database).digest("hex").slice(0, 40)}`;
 }
 
 async function connected(url: string): Promise<pg.Client> {

@@ -1,7 +1,8 @@
 import { accessSync, constants, existsSync } from "node:fs";
 import BetterSqlite from "better-sqlite3";
-import { Kysely, SqliteDialect } from "kysely";
+import { Kysely } from "kysely";
 import type { Database } from "../schema.ts";
+import { FileDialect } from "./sqlite.ts";
 
 /** One step under one read lock (sqlite.org/c3ref/backup_finish.html). Blocks the process. */
 export async function copySqlite(from: string, to: string): Promise<void> {
@@ -35,7 +36,7 @@ export function checkSqlite(path: string): void {
 
 /** To read only. Leaves no file behind. */
 export function readSqlite(path: string): Kysely<Database> {
-  return new Kysely({ dialect: new SqliteDialect({ database: openToRead(path) }) });
+  return new Kysely({ dialect: new FileDialect({ database: openToRead(path) }) });
 }
 
 /** Of a store that nobody has open, a connection that may not write would leave an empty log. */

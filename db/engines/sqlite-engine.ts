@@ -2,7 +2,6 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import { inBatch } from "../batches.ts";
 import type { Database } from "../schema.ts";
 import type { Engine } from "./engine-parts.ts";
-import { eraseDeleted } from "./sqlite.ts";
 import { sqliteSitterSearch } from "./sqlite-sitter-search.ts";
 
 /** One connection runs one transaction at a time anyway; sharing them saves waits for the disk. */
@@ -42,7 +41,10 @@ export const sqliteEngine: Engine = {
       select page_count * page_size as bytes from pragma_page_count, pragma_page_size`.execute(db);
     return rows[0]?.bytes ?? 0;
   },
-  eraseDeleted,
+  /** The log still holds the old pages. */
+  async eraseDeleted(db) {
+    await sql`pragma wal_checkpoint(truncate)`.execute(db);
+  },
 };
 
 const ROWS_AT_ONCE = 500;

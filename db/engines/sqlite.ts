@@ -2,14 +2,13 @@ import BetterSqlite from "better-sqlite3";
 import {
   CompiledQuery,
   type DatabaseConnection,
-  type Kysely,
   SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
   SqliteQueryCompiler,
-  sql,
 } from "kysely";
-import type { Database } from "../schema.ts";
+import type { WithEngine } from "./engine.ts";
+import { sqliteEngine } from "./sqlite-engine.ts";
 
 /** Earlier ones can lose a WAL reset race (sqlite.org/wal.html). */
 const OLDEST_VERSION = [3, 51, 3];
@@ -57,21 +56,20 @@ export function createSqliteFile(path: string): void {
   }
 }
 
-/** The log still holds the old pages. */
-export async function eraseDeleted(db: Kysely<Database>): Promise<void> {
-  await sql`pragma wal_checkpoint(truncate)`.execute(db);
+/** Of a store in a file. */
+export class FileDialect extends SqliteDialect {
+  override createAdapter() {
+    return new FileAdapter();
+  }
 }
 
-class ImmediateSqliteDialect extends SqliteDialect {
+class ImmediateSqliteDialect extends FileDialect {
   readonly #config: { database: never };
   readonly #isOpen: () => boolean;
   constructor(config: { database: unknown }, isOpen: () => boolean) {
     super(config as never);
     this.#config = config as never;
     this.#isOpen = isOpen;
-  }
-  override createAdapter() {
-    return new TransactionalSqliteAdapter();
   }
   override createDriver() {
     return new ImmediateSqliteDriver(this.#config, this.#isOpen);
@@ -88,8 +86,9 @@ class SteadyPlanCompiler extends SqliteQueryCompiler {
   }
 }
 
-/** A schema can change inside a transaction, so a killed migration leaves nothing behind. */
-class TransactionalSqliteAdapter extends SqliteAdapter {
+class FileAdapter extends SqliteAdapter implements WithEngine {
+  readonly engine = sqliteEngine;
+  /** A schema can change inside a transaction, so a killed migration leaves nothing behind. */
   override get supportsTransactionalDdl() {
     return true;
   }

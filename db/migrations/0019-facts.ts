@@ -1,12 +1,5 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../schema.ts";
-import { runStatements } from "./run-statements.ts";
-
 /** Owners say more about their dogs and sitters about their homes; null is unknown. */
-export async function up(db: Kysely<Database>): Promise<void> {
-  await runStatements(
-    db,
-    `
+export const statements = `
 alter table dogs
   add column sex text check (sex in ('female', 'male'));
 alter table dogs
@@ -33,6 +26,4 @@ alter table sitters
   add column smoking text check (smoking in ('yes', 'no'));
 alter table sitters
   add column car text check (car in ('yes', 'no'));
-`,
-  );
-}
+`;

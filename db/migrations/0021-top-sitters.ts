@@ -1,12 +1,5 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../schema.ts";
-import { runStatements } from "./run-statements.ts";
-
 /** Sitters who meet the published criteria have a badge; what it takes is counted over indexes. */
-export async function up(db: Kysely<Database>): Promise<void> {
-  await runStatements(
-    db,
-    `
+export const statements = `
 alter table sitters
   add column top_sitter flag default 0 not null check (top_sitter in (0, 1)) /* Chosen each night. */;
 create index sitters_top on sitters (user_id) where top_sitter = 1;
@@ -15,6 +8,4 @@ create index bookings_asked on bookings (sitter_id, created_at)
   where requested_by = 'owner' and series_id is null;
 create index bookings_called_off on bookings (sitter_id, updated_at)
   where status = 'cancelled' and cancelled_by = 'sitter' and kind <> 'meet';
-`,
-  );
-}
+`;

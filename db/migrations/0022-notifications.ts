@@ -1,15 +1,25 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../schema.ts";
-import { runStatements } from "./run-statements.ts";
+/** What an opt-out of the emails so far means now. */
+const carried = [
+  ["requests", "request"],
+  ["requests", "change"],
+  ["requests", "expiring"],
+  ["answers", "answer"],
+  ["cancellations", "cancellation"],
+  ["expiry", "expired"],
+  ["searches", "search"],
+] as const;
+
+function carriedOver(topic: string, kind: string): string {
+  return `
+insert into notification_choices (user_id, kind, channel, wanted)
+  select user_id, '${kind}', 'mail', 0 from mail_opt_outs where topic = '${topic}';`;
+}
 
 /**
  * People are told what concerns them in the app as well as by email, and choose by what way.
  * `mail_opt_outs` stays for processes of the version before.
  */
-export async function up(db: Kysely<Database>): Promise<void> {
-  await runStatements(
-    db,
-    `
+export const statements = `
 create table notifications (
   id text not null primary key,
   user_id text not null references users (id),
@@ -53,23 +63,4 @@ alter table conversations
   add column mailed_at instant /* When the last such email was due. */;
 create index conversations_mail_due_at on conversations (mail_due_at) where mail_due_at is not null;
 ${carried.map(([topic, kind]) => carriedOver(topic, kind)).join("")}
-`,
-  );
-}
-
-/** What an opt-out of the emails so far means now. */
-const carried = [
-  ["requests", "request"],
-  ["requests", "change"],
-  ["requests", "expiring"],
-  ["answers", "answer"],
-  ["cancellations", "cancellation"],
-  ["expiry", "expired"],
-  ["searches", "search"],
-] as const;
-
-function carriedOver(topic: string, kind: string): string {
-  return `
-insert into notification_choices (user_id, kind, channel, wanted)
-  select user_id, '${kind}', 'mail', 0 from mail_opt_outs where topic = '${topic}';`;
-}
+`;

@@ -1,12 +1,5 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../schema.ts";
-import { runStatements } from "./run-statements.ts";
-
 /** The dates of a weekly booking are found at once, and those that the clocks skip are noted. */
-export async function up(db: Kysely<Database>): Promise<void> {
-  await runStatements(
-    db,
-    `
+export const statements = `
 create index bookings_of_series on bookings (series_id, series_date) where series_id is not null;
 create table kept_series_skips as select series_id, date, reason from series_skips;
 drop table series_skips;
@@ -19,6 +12,4 @@ create table series_skips ( -- Dates of a series without a booking.
 insert into series_skips (series_id, date, reason)
   select series_id, date, reason from kept_series_skips;
 drop table kept_series_skips;
-`,
-  );
-}
+`;

@@ -1,12 +1,5 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../schema.ts";
-import { runStatements } from "./run-statements.ts";
-
 /** Devices on which people get their notifications, by Web Push. */
-export async function up(db: Kysely<Database>): Promise<void> {
-  await runStatements(
-    db,
-    `
+export const statements = `
 create table push_subscriptions ( -- A device that shows notifications, until its session ends.
   session_id text not null primary key references sessions (id) on delete cascade,
   user_id text not null references users (id),
@@ -23,6 +16,4 @@ create unique index push_subscriptions_endpoint on push_subscriptions (endpoint)
 create index push_subscriptions_user_id on push_subscriptions (user_id);
 create table push_details ( -- Who lets their devices show names and texts.
   user_id text not null primary key references users (id));
-`,
-  );
-}
+`;

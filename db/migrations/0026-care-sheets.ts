@@ -1,12 +1,5 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../schema.ts";
-import { runStatements } from "./run-statements.ts";
-
 /** What a sitter needs to know to look after a dog, who looked at how to get in, and links to it. */
-export async function up(db: Kysely<Database>): Promise<void> {
-  await runStatements(
-    db,
-    `
+export const statements = `
 create table care_sheets (
   dog_id text not null primary key references dogs (id),
   feeding text,
@@ -44,6 +37,4 @@ create table care_shares ( -- Of each dog, the link that opens its sheet without
   created_at instant not null);
 create index care_shares_user_id on care_shares (user_id);
 create index care_shares_expires_at on care_shares (expires_at);
-`,
-  );
-}
+`;

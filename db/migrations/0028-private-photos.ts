@@ -1,12 +1,5 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../schema.ts";
-import { runStatements } from "./run-statements.ts";
-
 /** Photos on the cards of visits and in messages, for the two people only. */
-export async function up(db: Kysely<Database>): Promise<void> {
-  await runStatements(
-    db,
-    `
+export const statements = `
 create table visit_photos ( -- Twenty positions on a card, each taken once: racing uploads can't add a further photo.
   booking_id text not null,
   date text not null,
@@ -23,6 +16,4 @@ create table message_photos ( -- Four positions in a message.
   constraint message_photos_key primary key (message_id, position));
 alter table messages
   add column photo_count integer default 0 not null /* As sent; they are gone with the sender's account. */;
-`,
-  );
-}
+`;

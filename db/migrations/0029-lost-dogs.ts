@@ -1,12 +1,5 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../schema.ts";
-import { runStatements } from "./run-statements.ts";
-
 /** A dog that is missing has a public page, on which anybody can say that they have seen it. */
-export async function up(db: Kysely<Database>): Promise<void> {
-  await runStatements(
-    db,
-    `
+export const statements = `
 create table lost_dogs ( -- A dog that is missing, with a public page whose address follows from the id and APP_SECRET.
   id text not null primary key,
   dog_id text not null references dogs (id),
@@ -52,6 +45,4 @@ create index notification_choices_nearby on notification_choices (user_id)
 alter table reports
   add column lost_dog_id text references lost_dogs (id) /* The one whose page it is about. */;
 create index reports_lost_dog_id on reports (lost_dog_id) where lost_dog_id is not null;
-`,
-  );
-}
+`;

@@ -1,15 +1,6 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../schema.ts";
-import { runStatements } from "./run-statements.ts";
-
 /** Who opened a lost dog's page, so that their phone number goes with their account. */
-export async function up(db: Kysely<Database>): Promise<void> {
-  await runStatements(
-    db,
-    `
+export const statements = `
 alter table lost_dogs
   add column reported_by text references users (id) /* Whose phone number it is. */;
 create index lost_dogs_reported_by on lost_dogs (reported_by);
-`,
-  );
-}
+`;

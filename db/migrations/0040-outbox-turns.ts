@@ -1,15 +1,8 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../schema.ts";
-import { runStatements } from "./run-statements.ts";
-
 /**
  * Effects that are due take turns by whom they are for. What is due already gets its turn from the
  * new version; a process of the version before goes on by `run_after`.
  */
-export async function up(db: Kysely<Database>): Promise<void> {
-  await runStatements(
-    db,
-    `
+export const statements = `
 alter table outbox
   add column service text /* That brings it about; since it was first due. */;
 alter table outbox
@@ -23,6 +16,4 @@ create index outbox_lanes on outbox (lane, turn) where turn is not null;
 drop index outbox_done_at_run_after;
 create index outbox_open on outbox (attempts, created_at) where done_at is null;
 create unique index outbox_under_way on outbox (lane) where turn = 0;
-`,
-  );
-}
+`;

@@ -1,12 +1,5 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../schema.ts";
-import { runStatements } from "./run-statements.ts";
-
 /** Calendars say what could not be read or kept, and whoever added one is told when it fails. */
-export async function up(db: Kysely<Database>): Promise<void> {
-  await runStatements(
-    db,
-    `
+export const statements = `
 alter table busy_feeds
   add column notes_sealed text /* What could not be read at the last reading, encrypted. */;
 alter table busy_feeds
@@ -15,6 +8,4 @@ alter table busy_feeds
   add column told_at instant /* When the owner was told that it has failed for a day. */;
 alter table google_calendars
   add column kept_until instant /* As in busy_feeds. */;
-`,
-  );
-}
+`;

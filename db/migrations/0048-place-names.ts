@@ -1,12 +1,5 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../schema.ts";
-import { runStatements } from "./run-statements.ts";
-
 /** Places are found by names in other languages. The next start fills these tables. */
-export async function up(db: Kysely<Database>): Promise<void> {
-  await runStatements(
-    db,
-    `
+export const statements = `
 alter table places
   add column region text /* As in ISO 3166-2, without the country: 'ZH'; null if unknown. */;
 create index places_country_folded on places (country, folded);
@@ -22,6 +15,4 @@ create table place_spellings ( -- The words that a misspelled one may have meant
   land text not null,
   word text not null,
   primary key (land, word)) without rowid;
-`,
-  );
-}
+`;

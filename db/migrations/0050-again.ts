@@ -1,12 +1,5 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../schema.ts";
-import { runStatements } from "./run-statements.ts";
-
 /** Forms sent twice make one thing, links that were used say so, and devices come back. */
-export async function up(db: Kysely<Database>): Promise<void> {
-  await runStatements(
-    db,
-    `
+export const statements = `
 create table done_once ( -- What must not be done twice: forms that were sent, links that were used.
   -- SHA-256 of whose form it was, its one-time id and what it said; or of the link.
   key text primary key,
@@ -25,6 +18,4 @@ create table known_devices ( -- What shows notifications again once its person s
   created_at instant not null,
   primary key (user_id, device)) without rowid;
 create index known_devices_endpoint on known_devices (endpoint);
-`,
-  );
-}
+`;

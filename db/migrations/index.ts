@@ -1,4 +1,6 @@
+import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
+import type { Database } from "../schema.ts";
 import * as reviews from "./0018-reviews.ts";
 import * as facts from "./0019-facts.ts";
 import * as verifications from "./0020-verifications.ts";
@@ -29,6 +31,10 @@ import * as calendarEntries from "./0049-calendar-entries.ts";
 import * as again from "./0050-again.ts";
 import * as oneAddress from "./0051-one-address.ts";
 import * as storeSecrets from "./0052-store-secrets.ts";
+import * as secondFactors from "./0053-second-factors.ts";
+import * as passkeys from "./0054-passkeys.ts";
+import * as voidPasswords from "./0055-void-passwords.ts";
+import { runStatements } from "./run-statements.ts";
 import * as baseline from "./until-0017/0001-baseline.ts";
 import * as placeWords from "./until-0017/0002-place-words.ts";
 import * as pastBookings from "./until-0017/0003-past-bookings.ts";
@@ -47,8 +53,10 @@ import * as series from "./until-0017/0015-series.ts";
 import * as busyFeeds from "./until-0017/0016-busy-feeds.ts";
 import * as seriesChanges from "./until-0017/0017-series-changes.ts";
 
-/** In the order applied; a name never changes once released. */
-export const migrations = {
+type Written = { up: (db: Kysely<Database>) => Promise<void> } | { statements: string };
+
+/** A name never changes once released. */
+const written: Record<string, Written> = {
   "0001-baseline": baseline,
   "0002-place-words": placeWords,
   "0003-past-bookings": pastBookings,
@@ -70,17 +78,17 @@ export const migrations = {
   "0019-facts": facts,
   "0020-verifications": verifications,
   "0021-top-sitters": topSitters,
-  "0024-series-dates": seriesDates,
   "0022-notifications": notifications,
+  "0024-series-dates": seriesDates,
+  "0025-push": push,
   "0026-care-sheets": careSheets,
-  "0030-job-indexes": jobIndexes,
   "0027-visits": visits,
-  "0031-trust-filters": trustFilters,
+  "0028-private-photos": privatePhotos,
   "0029-lost-dogs": lostDogs,
+  "0030-job-indexes": jobIndexes,
+  "0031-trust-filters": trustFilters,
   "0032-review-stars": reviewStars,
   "0033-lost-reporters": lostReporters,
-  "0025-push": push,
-  "0028-private-photos": privatePhotos,
   "0034-decline-reasons": declineReasons,
   "0035-series-reminders": seriesReminders,
   "0036-earlier-starts": earlierStarts,
@@ -96,4 +104,15 @@ export const migrations = {
   "0050-again": again,
   "0051-one-address": oneAddress,
   "0052-store-secrets": storeSecrets,
-} as unknown as Record<string, Migration>;
+  "0053-second-factors": secondFactors,
+  "0054-passkeys": passkeys,
+  "0055-void-passwords": voidPasswords,
+};
+
+/** Applied in the order of their names. */
+export const migrations = Object.fromEntries(
+  Object.entries(written).map(([name, one]) => [
+    name,
+    "up" in one ? one : { up: (db: Kysely<Database>) => runStatements(db, one.statements) },
+  ]),
+) as Record<string, Migration>;

@@ -27,7 +27,7 @@ export async function copyStore(ends: Ends, say: (line: string) => void): Promis
   for (const shape of shapes) {
     const copied = await copyTable(ends, shape);
     copies.set(shape, copied);
-    say(`${shape.name}: ${copied.written} rows written`);
+    if (copied.written > 0) say(`${shape.name}: ${copied.written} rows written`);
   }
   for (const [shape, { gone }] of [...copies].reverse()) {
     await deleteRows(ends.target, shape, gone);

@@ -33,7 +33,13 @@ export const demoSignIns: DemoSignIn[] = [
 
 export const DEMO_PASSWORD = "trotwell-demo";
 
-function signIn(role: DemoSignIn["role"], people: DemoPerson[]): DemoSignIn {
+/** Is asked for a code after the password, which an app shows with this key. */
+export const demoCodes = {
+  ...signIn("codes", demoOwners),
+  key: "TROTWELLDEMOTROTWELLDEMOTROTWELL",
+};
+
+function signIn<R extends string>(role: R, people: DemoPerson[]) {
   const person = people.find((candidate) => candidate.login === role);
   if (!person) throw new Error(`Nobody in the demo signs in as ${role}`);
   return { name: person.name, email: demoEmail(person), role };

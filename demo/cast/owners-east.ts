@@ -123,6 +123,7 @@ export const ownersEast: DemoOwner[] = [
   },
   {
     name: "Vasco Mendes",
+    login: "codes",
     portrait: 120,
     address: "Josefstrasse 92, 8005 Zürich",
     point: [47.3848, 8.5297],

@@ -12,9 +12,10 @@ const RUNS = 200;
 const MOST = 1.5;
 
 type Entry = typeof import("#app/entry.node.ts");
-const { conversationsOfActor, unreadTotal } = await import(
+const { conversationsOfActor } = await import(
   "#app/domain/messages/conversation-queries.server.ts"
 );
+const { unreadCounts } = await import("#app/domain/messages/unread-counts.server.ts");
 const { requireActor } = await import("#app/domain/context.server.ts");
 const { findActor } = await import("#app/domain/actor.server.ts");
 const entry: Entry = await import(new URL("../../build/server/index.js", import.meta.url).href);
@@ -31,7 +32,7 @@ try {
   }
   const works = {
     "list of 200": conversationsOfActor,
-    "unread total": unreadTotal,
+    "unread counts": unreadCounts,
   };
   for (let run = 0; run < RUNS; run++)
     for (const [name, work] of Object.entries(works))

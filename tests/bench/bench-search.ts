@@ -3,7 +3,7 @@ import { existsSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { findActor } from "#app/domain/actor.server.ts";
 import { DAY } from "#app/domain/durations.ts";
-import { applyWordCounts } from "#app/domain/people/search-word-counts.server.ts";
+import { applyWordCounts } from "#app/domain/people/search-text.server.ts";
 import { findSitters } from "#app/domain/sitters/search/find-sitters.server.ts";
 import { SitterSearch } from "#app/domain/sitters/search/sitter-search-schemas.ts";
 import type { App } from "#app/entry.node.ts";

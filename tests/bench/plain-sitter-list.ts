@@ -7,10 +7,7 @@ import {
   medianWait,
 } from "#app/domain/people/sitting/response-rules.ts";
 import { photoPath } from "#app/domain/photos/photo-path.ts";
-import {
-  type ListedSitter,
-  offersOf,
-} from "#app/domain/sitters/search/sitter-list-queries.server.ts";
+import { type ListedSitter, offersOf } from "#app/domain/sitters/search/find-sitters.server.ts";
 
 type Row = ListedSitter & {
   bio: string | null;

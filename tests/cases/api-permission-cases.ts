@@ -27,6 +27,7 @@ export const whilePending = casesIn(`
   call                                         | anonymous | self | other owner | sitter who is party | other sitter | admin
   POST /auth/register                          |    201    | 201  |     201     |         201         |     201      |  201
   POST /auth/login                             |    200    | 200  |     200     |         200         |     200      |  200
+  POST /auth/second-factor                     |    401    | 401  |     401     |         401         |     401      |  401
   POST /auth/google                            |    503    | 503  |     503     |         503         |     503      |  503
   GET /auth/google                             |    302    | 302  |     302     |         302         |     302      |  302
   GET /auth/google/callback                    |    302    | 302  |     302     |         302         |     302      |  302

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { lateCredential, putPasskey } from "../support/passkeys.ts";
 import { dateAhead } from "../support/people/bookings.ts";
 import {
   putDog,
@@ -12,6 +13,7 @@ import { putNotification } from "../support/people/notifications.ts";
 import { dog, file, type LateCase } from "./late-api-cases.ts";
 import { bookingPageCases } from "./late-booking-cases.ts";
 import { carePageCases } from "./late-care-cases.ts";
+import { codesPageCases } from "./late-codes-cases.ts";
 import { page } from "./late-page-case.ts";
 
 const pair: LateCase["refusedAfter"] = ["blocked"];
@@ -105,7 +107,44 @@ export const pageCases: LateCase[] = [
   page(`${ACCOUNT}/password`, () => ({ currentPassword, newPassword: `${currentPassword} 2` })),
   page(`${ACCOUNT}/email`, () => ({ email: `${randomUUID()}@example.test`, currentPassword })),
   page(`${ACCOUNT}/devices`, {}),
+  ...codesPageCases,
   page(`${ACCOUNT}/tokens`, () => ({ name: "Late", days: "7", currentPassword })),
+  {
+    ...page(`${ACCOUNT}/passkeys added`, {}),
+    prepare: async (app, { sender }) => {
+      await app.runtime.db
+        .updateTable("users")
+        .set({ email_confirmed_at: 1 })
+        .where("id", "=", sender.id)
+        .execute();
+      const credential = await lateCredential(app, sender.id, "add");
+      return { path: `/${ACCOUNT}/passkeys`, form: { intent: "add", credential, name: "Late" } };
+    },
+  },
+  {
+    ...page(`${ACCOUNT}/passkeys used`, {}),
+    prepare: async (app, { sender }) => ({
+      path: `/${ACCOUNT}/passkeys`,
+      form: { intent: "prove", credential: await lateCredential(app, sender.id, "prove") },
+    }),
+  },
+  {
+    ...page(`${ACCOUNT}/passkeys renamed`, {}),
+    prepare: async (app, { sender }) => {
+      const { id: passkey } = await putPasskey(app, sender.id);
+      return {
+        path: `/${ACCOUNT}/passkeys`,
+        form: { intent: "rename", passkey, name: `Late ${count++}` },
+      };
+    },
+  },
+  {
+    ...page(`${ACCOUNT}/passkeys removed`, {}),
+    prepare: async (app, { sender }) => {
+      const { id: passkey } = await putPasskey(app, sender.id);
+      return { path: `/${ACCOUNT}/passkeys`, form: { passkey, intent: "remove" } };
+    },
+  },
   page(`${ACCOUNT}/calendar`, { change: "renew-feed" }),
   page(`${ACCOUNT}/notifications`, () => ({ mail: count++ % 2 ? ["request"] : ["answer"] })),
   page(`${ACCOUNT}/data`, { currentPassword }),
@@ -282,12 +321,14 @@ export const pageCases: LateCase[] = [
 /** Pages whose forms need no session, or that only set a cookie. */
 export const ofVisitors = [
   "login",
+  "login/code",
   "login/link",
   "register",
   "forgot-password",
   "reset-password/:token",
   "confirm-email/:token",
   "cancel-email-change/:token",
+  "second-factor/:act/:token",
   "unsubscribe/:token",
   "onboarding",
   "data-mode",

@@ -6,6 +6,13 @@ import { HOUR } from "#app/domain/durations.ts";
 import type { App } from "../../app/entry.node.ts";
 import { Browser, callApi } from "../support/client.ts";
 import { type Provider, throughGoogle, visitGoogle } from "../support/doubles/google.ts";
+import {
+  Authenticator,
+  addPasskey,
+  PASSKEYS,
+  passkeyOptions,
+  signInBy,
+} from "../support/passkeys.ts";
 import { linkIn, mailTo } from "../support/people/mails.ts";
 import { browserOf, PASSWORD, type TestPerson } from "../support/people/people.ts";
 import { openSocket } from "../support/socket.ts";
@@ -113,6 +120,32 @@ export const beginnings: Record<string, (scene: Scene) => Promise<Probe>> = {
     };
   },
 
+  passkey: async ({ app, owner }) => {
+    const thief = await browserOf(app, owner);
+    const passkey = await addPasskey(app, owner, thief);
+    return async () => (await signInBy(app, passkey)).page.location === "/map";
+  },
+
+  "passkey under way": async ({ app, owner }) => {
+    const thief = await browserOf(app, owner);
+    await addPasskey(app, owner, thief);
+    const passkey = new Authenticator();
+    const credential = passkey.create(await passkeyOptions(thief, "add"));
+    return async () => {
+      // Or what was typed would be kept for the next sign-in.
+      thief.cookies.delete("device");
+      await thief.post(PASSKEYS, { intent: "add", credential, name: "Late" });
+      return (await signInBy(app, passkey)).page.location === "/map";
+    };
+  },
+
+  "sign-in with a passkey under way": async ({ app, owner }) => {
+    const passkey = await addPasskey(app, owner, await browserOf(app, owner));
+    const thief = new Browser(app);
+    const credential = passkey.get(await passkeyOptions(thief, "sign-in"));
+    return async () => (await thief.post("/login", { credential })).location === "/map";
+  },
+
   "Google Calendar": async ({ app, owner }) => {
     const { db } = app.runtime;
     await db
@@ -198,16 +231,20 @@ export const beginnings: Record<string, (scene: Scene) => Promise<Probe>> = {
 
 /** What survives if the owner unticks its box, by checkbox name. */
 export const lasting: Record<string, string> = {
+  passkey: "passkeys",
+  "sign-in with a passkey under way": "passkeys",
   "calendar feed": "feed",
   "Google sign-in": "google",
   "Google Calendar": "googleCalendar",
   "link to a care sheet": "careLinks",
 };
 
+const KINDS = [...new Set(Object.values(lasting))];
+
 /** The form as a browser sends it: all boxes were shown, and all or none are ticked. */
 const boxes = {
-  ticked: { offered: Object.values(lasting), end: Object.values(lasting) },
-  unticked: { offered: Object.values(lasting) },
+  ticked: { offered: KINDS, end: KINDS },
+  unticked: { offered: KINDS },
 };
 
 type Answer = {

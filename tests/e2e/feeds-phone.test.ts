@@ -1,14 +1,12 @@
 import { expect, test } from "vitest";
 import { refreshFeeds } from "#app/domain/availability/feeds/refresh-feeds.server.ts";
-import { fillDemo } from "#demo/fill-demo.server.ts";
 import { dateAhead } from "#tests/support/people/bookings.ts";
 import { overflowFaults } from "#tests/support/screens/screen-checks.ts";
 import { sharedChromium } from "#tests/support/screens/shared-chromium.ts";
 import { windowOf } from "#tests/support/screens/show-screen.ts";
 import { servedApp } from "#tests/support/served.ts";
 
-const { app, origin } = await servedApp();
-await fillDemo(app.context(), { photos: false });
+const { app, origin } = await servedApp({}, { demo: true });
 const chromium = await sharedChromium();
 const day = dateAhead(5).replaceAll("-", "");
 

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { dateAhead } from "#tests/support/people/bookings.ts";
 import { jpegOfSize } from "#tests/support/pictures.ts";
+import { goBack } from "#tests/support/screens/go-back.ts";
 import { sharedChromium } from "#tests/support/screens/shared-chromium.ts";
 import { servedApp } from "#tests/support/served.ts";
 
@@ -176,7 +177,7 @@ async function requestWalk(page: Page, sitterName: string) {
   await page.getByRole("button", { name: "Confirm Booking" }).click();
   await page.getByText("Request sent").waitFor();
   const sent = page.url();
-  await page.goBack();
+  await goBack(page);
   await page.waitForURL(sent);
   await page.getByText("Waiting for").first().waitFor();
   expect(await page.getByText("Request sent").count()).toBe(0);

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { callApi } from "#tests/support/client.ts";
 import { dateAhead } from "#tests/support/people/bookings.ts";
 import { newOwner, newSitter, PASSWORD, type TestPerson } from "#tests/support/people/people.ts";
+import { goBack } from "#tests/support/screens/go-back.ts";
 import { sharedChromium } from "#tests/support/screens/shared-chromium.ts";
 import { servedApp } from "#tests/support/served.ts";
 
@@ -41,8 +42,8 @@ test("home shows new requests live, going back does not offer them again once an
   await home.getByText("Booking accepted").waitFor();
   await details.locator(".toast:not(.bad)", { hasText: "Booking accepted" }).waitFor();
 
-  await home.goBack();
-  await home.goBack();
+  await goBack(home);
+  await goBack(home);
   await home.waitForURL(`${origin}/`);
   await home.getByText("You're all caught up.").waitFor();
   expect(await home.getByRole("link", { name: /^Accept/ }).count()).toBe(0);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { browserOf, newOwner, PASSWORD, type TestPerson } from "#tests/support/people/people.ts";
 import { newPair } from "#tests/support/people/threads.ts";
+import { goBack } from "#tests/support/screens/go-back.ts";
 import { phonesOf } from "#tests/support/screens/phone.ts";
 import { servedApp } from "#tests/support/served.ts";
 
@@ -85,7 +86,7 @@ test("the next person, going back without a script, finds no page of the previou
   await page.getByRole("heading", { name: "Olive Private" }).waitFor();
   await app.context().db.deleteFrom("sessions").where("user_id", "=", owner.id).execute();
   await enter(other, "/bookings");
-  while (!page.url().endsWith("/profile")) await page.goBack();
+  while (!page.url().endsWith("/profile")) await goBack(page);
   expect(await page.content()).not.toContain("Olive Private");
 });
 

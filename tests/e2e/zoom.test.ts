@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { fillDemo } from "#demo/fill-demo.server.ts";
 import { demoThingsOf } from "#tests/support/people/demo-things.ts";
 import { overflowFaults } from "#tests/support/screens/screen-checks.ts";
 import { type Screen, screensOf } from "#tests/support/screens/screens.ts";
@@ -12,8 +11,7 @@ import { servedApp } from "#tests/support/served.ts";
  * A window of 1280 x 800 px at 200 % zoom (WCAG 1.4.4) has 640 x 400 CSS px. These are the pages
  * that look different on a desktop; at 320 px every screen is measured.
  */
-const { app, origin } = await servedApp();
-await fillDemo(app.context(), { photos: false });
+const { app, origin } = await servedApp({}, { demo: true });
 const chromium = await sharedChromium();
 
 const things = await demoThingsOf(app);

@@ -1,5 +1,4 @@
-import { renewSearchTexts } from "#app/domain/people/search-text.server.ts";
-import { applyWordCounts } from "#app/domain/people/search-word-counts.server.ts";
+import { applyWordCounts, renewSearchTexts } from "#app/domain/people/search-text.server.ts";
 import { importGazetteer } from "../../app/domain/places/import-gazetteer.server.ts";
 import { openStore } from "../../db/connect.ts";
 import { dayAhead } from "../prove/proofs/proof-people.ts";

@@ -1,7 +1,10 @@
 import { join } from "node:path";
 import BetterSqlite from "better-sqlite3";
-import { searchTextOf } from "#app/domain/people/search-text.server.ts";
-import { countWords, type WordCounts } from "#app/domain/people/search-word-counts.server.ts";
+import {
+  countWords,
+  searchTextOf,
+  type WordCounts,
+} from "#app/domain/people/search-text.server.ts";
 import { renewSitterIndex } from "../../db/engines/sqlite-sitter-index.ts";
 import type { SyntheticSitter } from "./synthetic-sitters.ts";
 

@@ -14,9 +14,14 @@ export type ServedApp = {
   end: (signal: "SIGTERM" | "SIGKILL") => Promise<number | null>;
 };
 
-const { PATH, TZ, NODE_OPTIONS, CLOCK_SHIFT } = process.env;
+const { PATH, TZ, NODE_OPTIONS, NODE_COMPILE_CACHE, CLOCK_SHIFT } = process.env;
 /** A run with a moved clock moves its servers', too. */
-const inherited = { PATH, TZ, ...(CLOCK_SHIFT && { NODE_OPTIONS, CLOCK_SHIFT }) };
+const inherited = {
+  PATH,
+  TZ,
+  NODE_COMPILE_CACHE,
+  ...(CLOCK_SHIFT && { NODE_OPTIONS, CLOCK_SHIFT }),
+};
 
 /**
  * Starts `build/server.js` (or another script) and waits until it is ready; throws when it exits first.

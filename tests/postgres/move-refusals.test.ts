@@ -3,10 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openStore, STORE_FILE } from "#db/connect.ts";
+import { lookIntoStore, openStore, STORE_FILE } from "#db/connect.ts";
 import { clientSettings } from "#db/engines/postgres.ts";
 import { lockForMove } from "#db/engines/postgres-locks.ts";
 import { type MoveOptions, moveStore } from "#db/move/move-store.ts";
+import { MARK } from "#db/move/table-shapes.ts";
 import { testApp } from "#tests/support/app.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { runMove } from "../load/run-move.ts";
@@ -62,5 +63,16 @@ test("no site starts on a database that a move has locked", async () => {
   await lockForMove(other);
   await expect(testApp(env)).rejects.toThrow("not finished: run it again");
   await other.end();
+  await drop();
+});
+
+test("what only looks at a database says that a move into it is not finished", async () => {
+  const { env, drop } = await testDatabase();
+  const client = new pg.Client(clientSettings(env.DATABASE_URL ?? ""));
+  await client.connect();
+  await client.query(`create table ${MARK} (since timestamptz)`);
+  const looked = lookIntoStore({ databaseUrl: env.DATABASE_URL ?? "", dataDir: here } as never);
+  await expect(looked).rejects.toThrow("is not finished: run it again");
+  await client.end();
   await drop();
 });

@@ -5,6 +5,7 @@ import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
 import { browserOf, newOwner, newSitter } from "#tests/support/people/people.ts";
 import { listen } from "#tests/support/socket.ts";
+import { soon } from "#tests/support/soon.ts";
 import { startReplica } from "../load/start-replica.ts";
 import { startCluster } from "../support/postgres-cluster.ts";
 
@@ -23,10 +24,7 @@ afterAll(async () => {
   await replica.end();
   await primary.end();
 });
-await vi.waitFor(
-  () => expect(warnings.mock.calls.flat()).toContain("The read replica is used"),
-  30_000,
-);
+await soon(() => expect(warnings.mock.calls.flat()).toContain("The read replica is used"));
 
 type Found = { data: { name: string }[] };
 

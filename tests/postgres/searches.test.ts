@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import pg from "pg";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { postgresSitterSearch } from "#db/engines/postgres-sitter-search.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { newPair } from "#tests/support/people/threads.ts";
+import { soon } from "#tests/support/soon.ts";
 
 const database = await testDatabase();
 const { DATABASE_URL: url = "" } = database.env;
@@ -76,19 +77,19 @@ test("slow searches are refused, and writers are not delayed", async () => {
     callApi(app, "GET", `/users/sitters?page=${page + 1}`),
   );
   const waiting = "select from pg_locks where relation = 'sitter_index'::regclass and not granted";
-  await vi.waitFor(async () => expect((await other.query(waiting)).rowCount).toBe(3), 5000);
+  await soon(async () => expect((await other.query(waiting)).rowCount).toBe(3));
   const sent = await callApi(app, "POST", "/messages", {
     token: owner.token,
     body: { recipientId: sitter.id, content: "Are you free on Sunday?" },
   });
   expect(sent.status).toBe(201);
-  await vi.waitFor(async () => {
+  await soon(async () => {
     const ended = await Promise.all(
       searches.map((search) => Promise.race([search, Promise.resolve(null)])),
     );
     expect(ended.filter((answer) => answer?.status === 503)).toHaveLength(9);
     expect(ended.find(Boolean)?.headers.get("retry-after")).toBeTruthy();
-  }, 5000);
+  });
   await other.query("rollback");
   await other.end();
   const statuses = (await Promise.all(searches)).map(({ status }) => status);

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { engineOf } from "#db/engines/engine.ts";
 import { testApp } from "#tests/support/app.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
@@ -18,6 +18,7 @@ import {
 } from "#tests/support/people/people.ts";
 import { newPair, type TestMessage } from "#tests/support/people/threads.ts";
 import { listen, openSocket } from "#tests/support/socket.ts";
+import { soon } from "#tests/support/soon.ts";
 
 // Two whole apps on one database, which share nothing else, like two processes.
 const database = await testDatabase();
@@ -112,15 +113,12 @@ test("a page cached by one process is rendered again after the other has written
 test("a visitor's search writes nothing, so its response can be cached", async () => {
   const version = async () => here.runtime.storeVersion();
   // Tests running beside this one write to the same server: one quiet moment is enough.
-  await vi.waitFor(
-    async () => {
-      const before = await version();
-      expect((await callApi(here, "GET", "/users/sitters")).status).toBe(200);
-      expect((await callApi(here, "GET", "/dogs/available")).status).toBe(200);
-      expect(await version()).toBe(before);
-    },
-    { timeout: 10_000 },
-  );
+  await soon(async () => {
+    const before = await version();
+    expect((await callApi(here, "GET", "/users/sitters")).status).toBe(200);
+    expect((await callApi(here, "GET", "/dogs/available")).status).toBe(200);
+    expect(await version()).toBe(before);
+  });
 });
 
 test("a job running in one process is skipped by the other", async () => {
@@ -172,7 +170,7 @@ test("when every connection has been cut, all of them reconnect", async () => {
   const listening = `select 1 from pg_stat_activity where datname = current_database()
     and backend_start > $1 and query ilike 'listen %'`;
   const again = async () => (await cut.query(listening, [rows[0].moment])).rows.length;
-  await vi.waitFor(async () => expect(await again()).toBe(2), { timeout: 30_000 });
+  await soon(async () => expect(await again()).toBe(2));
   await cut.end();
   const socket = await openSocket(port, sitter.token);
   const body = { recipientId: sitter.id, content: "Still there?" };
@@ -215,7 +213,7 @@ test("after a restored PostgreSQL backup, users deleted since are deleted again,
     ["app/cli/restore.ts", "--settle"],
     { env: { ...process.env, ...database.env, MODE: "test", DATA_DIR: dataDir } },
   );
-  expect(stdout).toContain("1 people who left since then were deleted again.");
+  expect(stdout).toContain("1 person who left since then was deleted again.");
   const people = await here.runtime.db
     .selectFrom("users")
     .select(["id", "name"])

@@ -8,6 +8,7 @@ import { testDatabase } from "#tests/support/database.ts";
 import { cuttableProxy } from "#tests/support/doubles/cuttable-proxy.ts";
 import { newPair, type TestMessage } from "#tests/support/people/threads.ts";
 import { listen, openSocket } from "#tests/support/socket.ts";
+import { soon } from "#tests/support/soon.ts";
 
 const database = await testDatabase();
 const { DATABASE_URL: url = "" } = database.env;
@@ -79,15 +80,12 @@ test("a silently lost connection to the server is noticed and re-established", a
   expect((await app.handle(new Request("http://localhost/readyz"), "192.0.2.1")).status).toBe(503);
 
   way.mend();
-  await vi.waitFor(async () => expect((await read()).status).toBe(200), { timeout: 20_000 });
+  await soon(async () => expect((await read()).status).toBe(200));
   // Listening has resumed: writes of another process arrive here.
-  await vi.waitFor(
-    async () => {
-      const again = await openSocket(port, sitter.token);
-      expect((await send("After", far)).status).toBe(201);
-      expect((await again.next("newMessage")).data).toMatchObject({ content: "After" });
-    },
-    { timeout: 40_000 },
-  );
+  await soon(async () => {
+    const again = await openSocket(port, sitter.token);
+    expect((await send("After", far)).status).toBe(201);
+    expect((await again.next("newMessage")).data).toMatchObject({ content: "After" });
+  });
   way.end();
 });

@@ -17,7 +17,7 @@ const leftOut = "tests/http/photos/photos-bucket.test.ts";
 
 const args = process.argv.slice(2);
 const only = args[0] === "--only" ? args.splice(0, 2)[1] : "";
-const usual = globSync("tests/{http,unit}/**/*.test.ts").filter((file) => file !== leftOut);
+const usual = globSync("tests/{http,sqlite,unit}/**/*.test.ts").filter((file) => file !== leftOut);
 const files = args.length ? args : usual;
 
 let failed = 0;
@@ -71,7 +71,7 @@ function runAt(at: number) {
   const clock = pathToFileURL("tests/prove/proofs/moved-clock.ts").href;
   const { stdout, stderr, status } = spawnSync(
     process.execPath,
-    ["scripts/test.mjs", "--project", "sqlite", ...files],
+    ["scripts/test.mjs", "--project", "sqlite", "--project", "unit", ...files],
     {
       encoding: "utf8",
       maxBuffer: 1e9,

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { testMail } from "#app/cli/test-mail.ts";
-import type { Mail } from "#app/domain/mail/mail-rules.ts";
+import type { Mail } from "#app/domain/mail/letter.ts";
 import { mailPreviews } from "#app/domain/mail/samples/sample-mails.server.ts";
 import { sampleWords } from "#app/domain/notifications/events/sample-words.ts";
 import { smtpMessage } from "#app/integrations/mail.server.ts";

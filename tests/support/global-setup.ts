@@ -16,7 +16,8 @@ declare module "vitest" {
 }
 
 export default async function setup(project: TestProject) {
-  const templateDir = mkdtempSync(join(tmpdir(), "trotwell-template-"));
+  const folder = mkdtempSync(join(tmpdir(), "trotwell-templates-"));
+  const templateDir = join(folder, "empty");
   const cluster = await clusterWanted(project);
   await cluster?.create("template");
   const { start } = await loadBuild();
@@ -38,7 +39,7 @@ export default async function setup(project: TestProject) {
   return async () => {
     await cluster?.end();
     if (templateCluster) rmSync(templateCluster, { recursive: true, force: true });
-    rmSync(templateDir, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   };
 }
 

@@ -2,8 +2,7 @@ import { join } from "node:path";
 import BetterSqlite from "better-sqlite3";
 import pg from "pg";
 import { DAY } from "#app/domain/durations.ts";
-import { renewSearchTexts } from "#app/domain/people/search-text.server.ts";
-import { applyWordCounts } from "#app/domain/people/search-word-counts.server.ts";
+import { applyWordCounts, renewSearchTexts } from "#app/domain/people/search-text.server.ts";
 import { findSitters } from "#app/domain/sitters/search/find-sitters.server.ts";
 import { SitterSearch } from "#app/domain/sitters/search/sitter-search-schemas.ts";
 import { importGazetteer } from "../../app/domain/places/import-gazetteer.server.ts";
@@ -11,6 +10,7 @@ import type { App } from "../../app/entry.node.ts";
 import { openStore, STORE_FILE } from "../../db/connect.ts";
 import { clientSettings } from "../../db/engines/postgres.ts";
 import { copyStore } from "../../db/move/copy-store.ts";
+import { keepFewPlaces } from "../load/places.ts";
 import { putSynthetic } from "../load/put-synthetic.ts";
 import { bruteForce, plainSitter, type SearchCase, searchCases } from "../load/search-cases.ts";
 import { type SyntheticSitter, syntheticSitters } from "../load/synthetic-sitters.ts";
@@ -31,6 +31,8 @@ async function putAll(app: App, people: SyntheticSitter[]): Promise<void> {
   const words = putSynthetic(folder, people, false);
   await store.db.transaction().execute((trx) => applyWordCounts(trx, words));
   await importGazetteer(store.db);
+  // No search is by place, and each row would be copied.
+  await keepFewPlaces(store.db);
   await renewSearchTexts(store.db);
   await store.close();
   const source = new BetterSqlite(join(folder, STORE_FILE), { readonly: true });

@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll } from "vitest";
 import type { App, createWebServer } from "../../app/entry.node.ts";
-import { testApp } from "./app.ts";
+import { type StoreContent, testApp } from "./app.ts";
 import { loadBuild } from "./build.ts";
 
 /** Delays each script by that many milliseconds, as on a slow phone. */
@@ -13,9 +13,9 @@ export type ServedApp = { app: App; origin: string; port: number; drain: () => P
 /** The app in this process on a real port, for browsers and sockets. */
 export async function servedApp(
   env: Record<string, string> = {},
-  patience: Parameters<typeof createWebServer>[1] = {},
+  { demo = false, ...patience }: StoreContent & Parameters<typeof createWebServer>[1] = {},
 ): Promise<ServedApp> {
-  const app = await testApp({ PUBLIC_ORIGIN: "", ...env });
+  const app = await testApp({ PUBLIC_ORIGIN: "", ...env }, { demo });
   const { staticFiles, createWebServer } = await loadBuild();
   const serveFile = staticFiles(new URL("../../build/client/", import.meta.url));
   const { http: server, drain } = createWebServer(async (req, res) => {

@@ -107,6 +107,12 @@ describe("the dependency rule", () => {
     expect(circles.map(arrow)).toEqual([]);
   });
 
+  test("nothing imports a command, which would run", () => {
+    const commands = [...read("scripts/run.mjs").matchAll(/app\/cli\/[\w-]+\.ts/g)].map(String);
+    expect(commands.length).toBeGreaterThan(5);
+    expect(imports.filter(({ to }) => commands.includes(to)).map(arrow)).toEqual([]);
+  });
+
   test("components and browser code import nothing of the server", () => {
     const wrong = imports
       .filter(({ from }) => /^app\/(ui|browser)\//.test(from))
@@ -114,10 +120,11 @@ describe("the dependency rule", () => {
     expect(wrong.map(arrow)).toEqual([]);
   });
 
-  test("a page imports its own folder, never another page", () => {
+  test("a page imports its own folder and what its room shares, never another page", () => {
     const wrong = imports
       .filter(({ from, to }) => from.startsWith("app/routes/") && to.startsWith("app/routes/"))
-      .filter(({ from, to }) => pageFolder(from) !== pageFolder(to) || isRouteModule(to));
+      .filter(({ from, to }) => pageFolder(from) !== pageFolder(to) || isRouteModule(to))
+      .filter(({ from, to }) => isRouteModule(to) || !sharedByRoom(from, to));
     expect(wrong.map(arrow)).toEqual([]);
   });
 
@@ -268,6 +275,12 @@ function pageFolder(file: string): string {
   for (let folder = dirname(file); folder !== "app"; folder = dirname(folder))
     if (pageFolders.has(folder)) return folder;
   return dirname(file);
+}
+
+/** Beside the folders of the pages of a room, such as `routes/book`. */
+function sharedByRoom(from: string, to: string): boolean {
+  const room = dirname(to);
+  return room !== "app/routes" && !pageFolders.has(room) && from.startsWith(`${room}/`);
 }
 
 function isRouteModule(file: string): boolean {

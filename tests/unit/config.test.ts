@@ -83,6 +83,8 @@ test.each([
   ["PORT", "70000"],
   ["APP_TIME_ZONE", "Europe/Nowhere"],
   ["PUBLIC_ORIGIN", "dogs.example.org"],
+  ["PUBLIC_ORIGIN", "https://example.org/dogs"],
+  ["PUBLIC_ORIGIN", "https://example.org/?site=dogs"],
   ["API_CORS_ORIGINS", "*"],
   ["MODE", "prod"],
   ["RATE_LIMIT_SCALE", "-1"],

@@ -7,6 +7,7 @@ import { limitTables } from "#app/cli/shares-table.ts";
 import { connect } from "#db/connect.ts";
 import { runStatements } from "#db/migrations/run-statements.ts";
 import { Handbook } from "../prove/proofs/hosting/hosting-handbook.ts";
+import { printedCommands } from "../prove/proofs/hosting/printed-commands.ts";
 
 const read = (path: string) => readFileSync(path, "utf8");
 const { scripts, version } = JSON.parse(read("package.json"));
@@ -74,8 +75,30 @@ test("the hosting proof runs every command that the documents print, or says why
   expect(book.faults()).toEqual([]);
 });
 
+test("what the documents run with Docker is in the image and in the compose files", () => {
+  const image =
+    read("Dockerfile")
+      .split(/^FROM /m)
+      .at(-1) ?? "";
+  const printed = printedCommands().filter(({ command }) => command.startsWith("docker compose"));
+  for (const { command } of printed) {
+    const [, file = "compose.yaml"] = / -f (\S+)/.exec(command) ?? [];
+    const compose = read(file);
+    const [, service] = /(?:exec|run|stop|--wait) (?:(?:-T|--rm) )*(\w+)/.exec(command) ?? [];
+    if (service) expect(compose, command).toContain(`\n  ${service}:\n`);
+    const [, script = ""] = / node (\S+)/.exec(command) ?? [];
+    if (!script) continue;
+    expect(existsSync(script), command).toBe(true);
+    expect(image, command).toContain(`/app/${script.split("/")[0]} ${script.split("/")[0]}\n`);
+  }
+  // What needs a command of the site has one for each way in which it is hosted.
+  const [, moving = ""] = read("docs/scaling.md").split("\n## How to move");
+  for (const way of ["npm run move", "run --rm app node app/cli/move.ts", "EnvironmentFile="])
+    expect(moving.split("\n## ")[0]).toContain(way);
+});
+
 test("the migration in the documents runs", async () => {
-  const [, example = ""] = /runStatements\(\s*db,\s*`([^`]*)`/.exec(read("docs/store.md")) ?? [];
+  const [, example = ""] = /export const statements = `([^`]*)`/.exec(read("docs/store.md")) ?? [];
   const folder = mkdtempSync(join(tmpdir(), "documented-"));
   const db = await connect(folder);
   await runStatements(db, example);

@@ -12,7 +12,7 @@ import { foldedPlaceName, prettyPlaceName } from "#app/domain/places/place-names
 import { cleanMessage } from "#app/domain/report-fault.ts";
 import { foldedWords, foldText, wordVariants } from "#app/domain/text-folding.ts";
 import { typoKeys } from "#app/domain/typos.ts";
-import { isAcceptable } from "#app/http/api/accept.server.ts";
+import { isAcceptable } from "#app/http/api/api.server.ts";
 import { mediaTypeOf } from "#app/http/forms/body.server.ts";
 import { boundedJson } from "#app/http/forms/input-bounds.server.ts";
 import { readCookie } from "#app/http/session/cookies.server.ts";
@@ -35,7 +35,10 @@ const modules = import.meta.glob<Schemas>(
   { eager: true },
 );
 const schemas = Object.values(modules).flatMap((module) =>
-  Object.entries(module).filter((entry): entry is [string, $ZodTypes] => isSchema(entry[1])),
+  Object.entries(module)
+    // Shapes are those of our own answers.
+    .filter(([name]) => !name.endsWith("Shape"))
+    .filter((entry): entry is [string, $ZodTypes] => isSchema(entry[1])),
 );
 
 test("there are enough shapes, patterns and schemas for this to mean something", () => {

@@ -103,6 +103,39 @@ test.each(["Dockerfile", "docs/hosting/trotwell.service"])(
   },
 );
 
+test("nginx passes on no address that a caller or a CDN wrote", () => {
+  const nginx = read("docs/hosting/nginx.conf");
+  expect(nginx).toContain("proxy_set_header X-Forwarded-For $remote_addr;");
+  expect(nginx).not.toContain("proxy_add_x_forwarded_for");
+});
+
+test("the unit waits for the disks of its folders", () => {
+  const unit = read("docs/hosting/trotwell.service");
+  const [, disks = ""] = /^RequiresMountsFor=(.*)$/m.exec(unit) ?? [];
+  const [, dataDir = "none"] = /DATA_DIR=(\S+)/.exec(unit) ?? [];
+  const [, backupDir = "none"] = /^ReadWritePaths=-(.*)$/m.exec(unit) ?? [];
+  expect(disks.split(" ")).toEqual([dataDir, backupDir]);
+});
+
+test("the unit of several processes is made as docs/scaling.md says", () => {
+  const [command = "none"] =
+    /^sed .* docs\/hosting\/trotwell\.service/m.exec(read("docs/scaling.md")) ?? [];
+  const made = execFileSync("sh", ["-c", command], { encoding: "utf8" });
+  expect(made).toMatch(/^Environment=.* PORT=%i$/m);
+});
+
+test("what dumps by hand leaves out of an address is what PostgreSQL's programs don't know", () => {
+  const [, printed = "none"] = /^pg_dump .* (".*")$/m.exec(read("docs/scaling.md")) ?? [];
+  const by = (DATABASE_URL: string) =>
+    execFileSync("bash", ["-c", `printf %s ${printed}`], {
+      env: { DATABASE_URL },
+      encoding: "utf8",
+    });
+  const address = "postgres://trotwell:word@host/trotwell";
+  expect(by(`${address}?uselibpqcompat=true&sslmode=require`)).toBe(`${address}?sslmode=require`);
+  expect(by(`${address}?sslmode=verify-full`)).toBe(`${address}?sslmode=verify-full`);
+});
+
 test("files are private to their user, wherever the server runs", () => {
   expect(read("docs/hosting/trotwell.service")).toMatch(/^UMask=0077$/m);
   expect(read("docs/hosting/trotwell.service")).toMatch(/^StateDirectoryMode=0700$/m);

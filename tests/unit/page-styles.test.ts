@@ -18,7 +18,7 @@ const ownPages = {
   print: /^(routes\/(bookings\/agenda|dogs\/care|public\/shared-care)|ui\/care)/,
   photos: /^(routes\/(dogs|onboarding|profile)|ui\/(dogs|forms))\//,
   profile: /^routes\/sitters\/profile\//,
-  series: /^(routes\/booking\/series|ui\/booking\/series)\//,
+  series: /^(routes\/book\/series|ui\/booking\/series)\//,
   week: /^routes\/sitters\/profile\//,
   tables: /^routes\/admin\//,
 };
@@ -78,3 +78,17 @@ function selectedIn(css: string): Set<string> {
   const selectors = [...bare.matchAll(/([^{};]+)\{/g)].map(([, selector]) => selector);
   return new Set(selectors.join(" ").match(/(?<=\.)[a-z][\w-]*/g));
 }
+
+test("layouts change at four widths of the window, those of Tailwind", () => {
+  const sheets = readdirSync("app", { recursive: true, encoding: "utf8" }).filter((path) =>
+    path.endsWith(".css"),
+  );
+  const widths = sheets.flatMap((path) =>
+    [...read(path).matchAll(/@media[^{]*\bwidth\b[^{]*\{/g)].flatMap(([rule]) =>
+      [...rule.matchAll(/(?:width [<>]=? ([\d.]+\w+))|(?:([\d.]+\w+) <=? width)/g)].map(
+        ([, after, before]) => after ?? before,
+      ),
+    ),
+  );
+  expect(new Set(widths)).toEqual(new Set(["40rem", "48rem", "64rem", "80rem"]));
+});

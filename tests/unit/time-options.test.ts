@@ -7,8 +7,8 @@ import {
   fullHours,
   periodWindows,
 } from "#app/domain/services/time-periods.ts";
-import type { BookingChoices } from "#app/routes/booking/new/choices.ts";
-import { timeGroups } from "#app/routes/booking/new/time-options.ts";
+import type { BookingChoices } from "#app/routes/book/flow/choices.ts";
+import { timeGroups } from "#app/routes/book/flow/time-options.ts";
 
 const offered = (range: { startTime: string; endTime: string }) => ({
   ...range,

@@ -37,6 +37,42 @@ test("somebody who has sent a thousand delays the others by one", async () => {
     expect(await turnsUntil(turns.wait(visitor, here))).toBeLessThan(5);
 });
 
+test("whoever had nothing waiting need not wait for a round of those who have", async () => {
+  const turns = turnsFor();
+  const callers = Array.from({ length: 200 }, (_, n) => `caller ${n}`);
+  for (const caller of callers)
+    for (let count = 0; count < 5; count++) void turns.wait(caller, here);
+  for (let count = 0; count < 600; count++) await turnPassed();
+  expect(await turnsUntil(turns.wait("visitor", here))).toBeLessThan(5);
+});
+
+test("who always has something waiting gets no more turns than each of many visitors", async () => {
+  const turns = turnsFor();
+  const begun = { flood: 0, visitors: 0 };
+  let isOver = false;
+  async function ask(name: string, who: keyof typeof begun): Promise<void> {
+    while (!isOver) {
+      await turns.wait(name, here);
+      begun[who]++;
+    }
+  }
+  const asking = [1, 2, 3].map(() => ask("flood", "flood"));
+  for (let n = 0; n < 100; n++) asking.push(ask(`visitor ${n}`, "visitors"));
+  for (let count = 0; count < 3_000; count++) await turnPassed();
+  isOver = true;
+  await Promise.all(asking);
+  expect(begun.visitors).toBeGreaterThan(1_000);
+  expect(begun.flood / begun.visitors).toBeLessThan(3 / 100);
+});
+
+test("newcomers who have gone give no turns away", async () => {
+  const turns = turnsFor();
+  for (let count = 0; count < 600; count++) void turns.wait("flood", here);
+  await turnPassed();
+  for (let n = 0; n < 300; n++) void turns.wait(`gone ${n}`, gone);
+  expect(await turnsUntil(turns.wait("visitor", here))).toBeLessThan(5);
+});
+
 test("nobody waits for callers who come later, however many", async () => {
   const turns = turnsFor();
   turns.wait("a", here);

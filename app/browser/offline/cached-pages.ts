@@ -4,11 +4,14 @@ import { PAGE_CACHE } from "./page-cache.ts";
 
 const OWNER = "/kept-for";
 const FETCHED_AT = "x-fetched-at";
+const TIME_ZONE = "x-time-zone";
 /** The header of a page that a device may keep until then; other pages don't have it. */
 const KEPT_UNTIL = "x-kept-until";
 const MOST_PAGES = 40;
 /** After this long, such a page is requested again. */
 const STALE_MS = 10 * MINUTE;
+
+type StoredPage = { html: string; headers: Headers } & Pick<CachedEntry, "at" | "zone">;
 
 export function isCached(path: string): boolean {
   return (
@@ -62,7 +65,7 @@ export class CachedPages {
     }
     if (!answer.headers.get("content-type")?.startsWith("text/html") || answer.status >= 500)
       return Promise.resolve();
-    const [person, until] = (answer.headers.get("x-kept-for") ?? "").split(" ");
+    const [person, until, zone] = (answer.headers.get("x-kept-for") ?? "").split(" ");
     if (!person || !until) return this.wipe();
     return this.#inTurn(async () => {
       if (era !== this.#era) return;
@@ -76,14 +79,14 @@ export class CachedPages {
         await cache.put(OWNER, new Response(JSON.stringify({ person, until: Number(until) })));
       await cache.delete(address);
       if (answer.ok && (isCached(url.pathname) || answer.headers.has(KEPT_UNTIL)))
-        await cache.put(address, await this.#copyOf(answer));
+        await cache.put(address, await this.#copyOf(answer, zone));
       const addresses = (await cache.keys()).filter((key) => new URL(key.url).pathname !== OWNER);
       for (const old of addresses.slice(0, -MOST_PAGES)) await cache.delete(old);
     });
   }
 
   /** The stored page; null if there is none or the session has ended. */
-  async find(url: URL): Promise<{ html: string; at: number; headers: Headers } | null> {
+  async find(url: URL): Promise<StoredPage | null> {
     const cache = await this.#readable();
     const found = url.pathname !== OWNER && (await cache?.match(listFor(url)));
     if (!found) return null;
@@ -92,7 +95,8 @@ export class CachedPages {
       await cache?.delete(listFor(url));
       return null;
     }
-    return { html: await found.text(), at: Number(headers.get(FETCHED_AT)), headers };
+    const at = Number(headers.get(FETCHED_AT));
+    return { html: await found.text(), at, zone: headers.get(TIME_ZONE) ?? undefined, headers };
   }
 
   async entries(): Promise<CachedEntry[]> {
@@ -102,7 +106,9 @@ export class CachedPages {
     for (const { url } of await cache.keys()) {
       const { pathname, search } = new URL(url);
       const page = await this.find(new URL(url));
-      if (page) entries.push({ path: pathname + search, title: titleIn(page.html), at: page.at });
+      if (!page) continue;
+      const { html, at, zone } = page;
+      entries.push({ path: pathname + search, title: titleIn(html), at, zone });
     }
     return entries;
   }
@@ -146,8 +152,9 @@ export class CachedPages {
   /**
    * Copies a response with its security policy, but without the headers about caching and owner.
    */
-  async #copyOf(answer: Response): Promise<Response> {
+  async #copyOf(answer: Response, zone: string | undefined): Promise<Response> {
     const headers = new Headers({ [FETCHED_AT]: String(this.#now()) });
+    if (zone) headers.set(TIME_ZONE, zone);
     for (const name of ["content-type", "content-security-policy", "referrer-policy", KEPT_UNTIL]) {
       const value = answer.headers.get(name);
       if (value) headers.set(name, value);

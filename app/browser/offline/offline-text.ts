@@ -1,12 +1,23 @@
-export type CachedEntry = { path: string; title: string; at: number };
+export type CachedEntry = {
+  path: string;
+  title: string;
+  /** When it was fetched, in ms. */
+  at: number;
+  /** The time zone that the page tells times in; undefined for the device's. */
+  zone: string | undefined;
+};
 
 /**
  * A stored page says when it was fetched, drops its toast and disables its forms, except a
  * thread's, whose script stores messages on the device.
  */
-export function offlineText(html: string, at: number, now: number, script: string): string {
+export function offlineText(
+  { html, ...page }: Pick<CachedEntry, "at" | "zone"> & { html: string },
+  now: number,
+  script: string,
+): string {
   const banner =
-    `<p class="demo" role="status" data-offline>You are offline; this is how it looked at ${timeLabel(at, now)}. ` +
+    `<p class="demo" role="status" data-offline>You are offline; this is how it looked at ${timeLabel(page, now)}. ` +
     `<a class="underline" href="">Reload</a></p>`;
   return without(html, '<dialog open="" class="toast', "</dialog>")
     .replace(/<form\b(?=[^<>]*method="post")/g, "<form inert")
@@ -18,9 +29,9 @@ export function offlinePage(html: string, entries: CachedEntry[], now: number): 
   const rows = [...entries]
     .sort((one, other) => other.at - one.at)
     .map(
-      ({ path, title, at }) =>
+      ({ path, title, ...page }) =>
         `<li><div class="row"><div class="grow"><a class="cover font-semibold" href="${escapeText(path)}">${title}</a>` +
-        `<p class="soft">As it was at ${timeLabel(at, now)}</p></div></div></li>`,
+        `<p class="soft">As it was at ${timeLabel(page, now)}</p></div></div></li>`,
     );
   const list = rows.length
     ? `<h2 class="mb-4">You can still read</h2><ul class="rows">${rows.join("")}</ul>`
@@ -40,15 +51,26 @@ export function titleIn(html: string): string {
   return /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "";
 }
 
-/** '6:14 PM', on another day 'Nov 20, 6:14 PM', by the device's clock. */
-export function timeLabel(at: number, now: number): string {
-  const [then, today] = [new Date(at), new Date(now)];
-  const isToday = then.toDateString() === today.toDateString();
-  return then.toLocaleString("en-US", {
+/** '6:14 PM', on another day 'Nov 20, 6:14 PM'. */
+export function timeLabel({ at, zone }: Pick<CachedEntry, "at" | "zone">, now: number): string {
+  const timeZone = isKnown(zone) ? zone : undefined;
+  const dayOf = (time: number) => new Date(time).toLocaleDateString("en-US", { timeZone });
+  const isToday = dayOf(at) === dayOf(now);
+  return new Date(at).toLocaleString("en-US", {
+    timeZone,
     hour: "numeric",
     minute: "2-digit",
     ...(!isToday && { month: "short", day: "numeric" }),
   });
+}
+
+/** Older browsers don't know every name of today. */
+function isKnown(timeZone: string | undefined): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat("en-US", { timeZone }));
+  } catch {
+    return false;
+  }
 }
 
 function escapeText(text: string): string {

@@ -134,8 +134,8 @@ async function askAgain() {
 async function answerOffline(url: URL): Promise<Response> {
   const stored = await pages.find(url);
   if (stored) {
-    const { html, at, headers } = stored;
-    return new Response(offlineText(html, at, Date.now(), SCRIPT), { headers });
+    const { headers } = stored;
+    return new Response(offlineText(stored, Date.now(), SCRIPT), { headers });
   }
   const page = await caches.match(OFFLINE, { cacheName: SHELL });
   if (!page) return Response.error();

@@ -1,8 +1,10 @@
 import type { SignedIn } from "../context.server.ts";
 import { isoOf } from "../dates.ts";
 import { deviceLabel } from "./device-label.ts";
+import { hasPasskey } from "./passkeys/passkey-queries.server.ts";
+import type { Proof } from "./proof.ts";
 import { emailConfirmed, waitingEmailChange } from "./security/confirm-email-queries.server.ts";
-import { provenRecently } from "./security/recent-proof.server.ts";
+import { recentProofs } from "./security/recent-proof.server.ts";
 
 export type OwnDevice = {
   id: string;
@@ -29,13 +31,25 @@ export async function ownAccount(ctx: SignedIn) {
     .select(["users.email", "password_hash", "google_links.email as googleEmail"])
     .where("users.id", "=", ctx.actor.id)
     .executeTakeFirstOrThrow();
+  const hasPassword = user.password_hash !== null;
   return {
     email: user.email,
-    hasPassword: user.password_hash !== null,
-    proven: await provenRecently(ctx),
+    hasPassword,
+    proof: await ownProof(ctx, hasPassword),
     googleEmail: user.googleEmail,
     emailConfirmed: await emailConfirmed(ctx),
     newEmail: (await waitingEmailChange(ctx))?.newEmail ?? null,
+  };
+}
+
+/** What a form of the actor has to ask for. */
+export async function ownProof(ctx: SignedIn, hasPassword: boolean): Promise<Proof> {
+  const { proven, byPasskey } = await recentProofs(ctx);
+  return {
+    asksPassword: hasPassword && !byPasskey,
+    needsCode: !proven && ctx.actor.hasSecondFactor,
+    proven,
+    hasPasskey: await hasPasskey(ctx, ctx.actor.id),
   };
 }
 

@@ -1,5 +1,4 @@
-import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
-import { sql } from "kysely";
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { Database } from "#db/schema.ts";
 import { roleLabels } from "../account-rules.ts";
 import { type ListPage, pageOf } from "../audit/admin-list.ts";
@@ -32,6 +31,8 @@ export type AdminPersonPage = AdminPerson & {
     waiting: AskedVerification[];
   } | null;
   openReports: number;
+  /** Whether signing in takes a code, and when that ends (ms) because it was lost. */
+  factor: { endsAt: number | null } | null;
   history: AuditEntry[];
 };
 
@@ -70,6 +71,12 @@ export async function personForAdmin(ctx: Context, userId: string): Promise<Admi
     .where("reported_id", "=", userId)
     .where("handled_at", "is", null)
     .executeTakeFirstOrThrow();
+  const factor = await admin.db
+    .selectFrom("second_factors")
+    .leftJoin("factor_removals", "factor_removals.user_id", "second_factors.user_id")
+    .select("due_at")
+    .where("second_factors.user_id", "=", userId)
+    .executeTakeFirst();
   return {
     ...personOf(row),
     checks: marks
@@ -80,6 +87,7 @@ export async function personForAdmin(ctx: Context, userId: string): Promise<Admi
         }
       : null,
     openReports: Number(reports.count),
+    factor: factor ? { endsAt: factor.due_at } : null,
     history: await auditOf(admin, userId),
   };
 }

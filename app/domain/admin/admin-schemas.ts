@@ -5,7 +5,7 @@ import { auditTopics } from "../security-events.ts";
 
 /** The reason is visible in the log only. */
 export const LockInput = z.object({
-  intent: z.enum(["lock", "unlock"], "Please choose what to do"),
+  intent: z.enum(["lock", "unlock", "end-factor"], "Please choose what to do"),
   reason: RequiredText(500, "Please say why"),
 });
 

@@ -1,11 +1,12 @@
 import { recordAction } from "../audit/record-action.server.ts";
 import { type Context, transact } from "../context.server.ts";
-import { conflict, notFound } from "../errors.ts";
+import { notFound } from "../errors.ts";
 import { oneAddress } from "../fields.ts";
-import { refuseLeavingBookings } from "../people/role-queries.server.ts";
+import { hasDog, refuseLeavingBookings } from "../people/role-queries.server.ts";
 import { withdrawWaiting } from "../verification/close-verification.server.ts";
+import { refuseLocked } from "./lockable-person.server.ts";
 
-/** For the command line only. Returns whether anything changed. Throws conflict `role_in_use`. */
+/** For the command line only. Returns whether anything changed. Throws conflict `role_in_use` and `account_locked`. */
 export async function grantAdmin(ctx: Context, email: string): Promise<boolean> {
   return transact(ctx, async (ctx) => {
     const user = await ctx.db
@@ -15,8 +16,7 @@ export async function grantAdmin(ctx: Context, email: string): Promise<boolean> 
       .executeTakeFirst();
     if (!user) throw notFound();
     if (user.role === "admin") return false;
-    if (user.account_status === "locked")
-      throw conflict("account_locked", "This account is locked. Unlock it first.");
+    refuseLocked(user);
     await refuseLeavingBookings(ctx, user.id, user.role, "admin");
     await ctx.db
       .updateTable("users")
@@ -27,4 +27,14 @@ export async function grantAdmin(ctx: Context, email: string): Promise<boolean> 
     await recordAction(ctx, "grant_admin", { personId: user.id });
     return true;
   });
+}
+
+/** Whether an account has what an admin has not. */
+export async function hasDogsOrServices(ctx: Context, email: string): Promise<boolean> {
+  const { id, sitter_finished_at } = await ctx.db
+    .selectFrom("users")
+    .select(["id", "sitter_finished_at"])
+    .where("email", "=", oneAddress(email))
+    .executeTakeFirstOrThrow();
+  return sitter_finished_at !== null || (await hasDog(ctx, id));
 }

@@ -1,3 +1,4 @@
+import { stopFactorRemoval } from "../accounts/factor/factor-removal.server.ts";
 import { endAccess } from "../accounts/security/end-access.server.ts";
 import { rememberLockedSessions } from "../accounts/sign-in/locked-sessions.server.ts";
 import { recordAction } from "../audit/record-action.server.ts";
@@ -33,6 +34,7 @@ export async function lockUser(
     const actionId = await recordAction(ctx, "lock_user", { personId: userId, reason });
     await rememberLockedSessions(ctx, userId);
     const afterwards = await endAccess(ctx, userId);
+    await stopFactorRemoval(ctx, userId);
     await cancelRequestsOf(ctx, userId, CLOSED);
     await closeProposalsOf(ctx, userId);
     await stopSeriesOf(ctx, userId);

@@ -1,5 +1,5 @@
 import type { SignedIn } from "../context.server.ts";
-import { forbidden, notFound } from "../errors.ts";
+import { conflict, forbidden, notFound } from "../errors.ts";
 
 /** Not an admin, so that nobody locks out themselves or a colleague. */
 export async function lockablePerson(ctx: SignedIn, userId: string) {
@@ -12,8 +12,14 @@ export async function lockablePerson(ctx: SignedIn, userId: string) {
   if (!person) throw notFound();
   if (person.role === "admin")
     throw forbidden(
-      "An admin's account can't be locked here. Take the role away on the server first.",
+      "An admin's account can't be changed here. Take the role away on the server first.",
       "admin_protected",
     );
   return person;
+}
+
+/** Throws conflict `account_locked`. */
+export function refuseLocked({ account_status }: { account_status: "active" | "locked" }): void {
+  if (account_status === "locked")
+    throw conflict("account_locked", "This account is locked. Unlock it first.");
 }

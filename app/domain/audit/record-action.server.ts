@@ -1,6 +1,5 @@
 import type { Context } from "../context.server.ts";
-import type { AdminAction } from "../security-events.ts";
-import { noteSecurity } from "../security-events.ts";
+import { type AdminAction, noteSecurity } from "../security-events.ts";
 
 type Details = { personId?: string | null; thingId?: string; reason?: string | null };
 

@@ -29,6 +29,9 @@ export type SitterCalendar = {
   limits: BookingLimits;
 };
 
+/** When a sitter works, whatever else takes the time. */
+export type Week = Pick<SitterCalendar, "weeklyHours" | "zone">;
+
 /** A time that a booking would take up in a sitter's calendar. */
 export type AskedTime = {
   slots: readonly Slot[];
@@ -92,7 +95,7 @@ export function takenDates(calendar: SitterCalendar, slots: readonly Span[]): st
 }
 
 /** The clock times of a date that weekly hours cover, earliest first. */
-export function hoursOn({ weeklyHours }: SitterCalendar, date: string): ClockRange[] {
+export function hoursOn({ weeklyHours }: Pick<Week, "weeklyHours">, date: string): ClockRange[] {
   return weeklyHours
     .filter((hours) => hours.weekday === weekdayOf(date))
     .map(({ from, to }) => ({ startTime: from, endTime: to }))
@@ -205,7 +208,7 @@ export function fullSpans({ busy, capacity }: SitterCalendar): Span[] {
 }
 
 /** The weekly hours on these dates (yyyy-MM-dd). */
-export function openSpans({ weeklyHours, zone }: SitterCalendar, dates: string[]): Span[] {
+export function openSpans({ weeklyHours, zone }: Week, dates: string[]): Span[] {
   return dates.flatMap((date) =>
     weeklyHours
       .filter((hours) => hours.weekday === weekdayOf(date))
@@ -221,7 +224,19 @@ function isOpenAt(calendar: SitterCalendar, instant: number): boolean {
   return open.some(({ startAt, endAt }) => startAt <= instant && instant <= endAt);
 }
 
-function isWithinHours(calendar: SitterCalendar, slot: Span): boolean {
+/**
+ * The start of the first time of a visit that is outside of the weekly hours, which nights ignore;
+ * undefined if none is. Days off are the sitter's own business.
+ */
+export function startOutsideHours(
+  calendar: Week,
+  { slots, service, kind }: Omit<AskedTime, "dogs">,
+): number | undefined {
+  const isOutside = (slot: Slot) => !isOvernight(slot, service) && !isWithinHours(calendar, slot);
+  return kind === "stay" ? undefined : slots.find(isOutside)?.startAt;
+}
+
+function isWithinHours(calendar: Week, slot: Span): boolean {
   if (calendar.weeklyHours.length === 0) return true;
   const dates = datesOf(slot, calendar.zone);
   const dayBefore = addDays(dates[0] ?? "", -1);

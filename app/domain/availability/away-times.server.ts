@@ -4,7 +4,6 @@ import type { Context } from "../context.server.ts";
 import { DAY } from "../durations.ts";
 import { joined } from "../services/spans.ts";
 import type { Span } from "../services/time-periods.ts";
-import { googleBusyRows } from "./google-busy.server.ts";
 
 /**
  * When a person is busy elsewhere, in Google Calendar and in the calendars they gave us, and a day
@@ -35,4 +34,19 @@ function awayRows(ctx: Context, { startAt, endAt }: Span, whose: RawBuilder<stri
   return googleBusyRows(ctx, within)
     .where("google_busy_times.user_id", "in", whose)
     .unionAll(feeds);
+}
+
+/** As last read from Google Calendar, however long ago: who can't be read may still be busy. */
+function googleBusyRows(ctx: Context, { startAt, endAt }: Span) {
+  return ctx.db
+    .selectFrom("google_busy_times")
+    .select([
+      "google_busy_times.user_id as userId",
+      "google_busy_times.start_at as startAt",
+      "google_busy_times.end_at as endAt",
+    ])
+    .innerJoin("google_calendars", "google_calendars.user_id", "google_busy_times.user_id")
+    .where("busy_read_at", "is not", null)
+    .where("google_busy_times.start_at", "<", endAt)
+    .where("google_busy_times.end_at", ">", startAt);
 }

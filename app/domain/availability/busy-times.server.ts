@@ -3,14 +3,13 @@ import type { Context } from "../context.server.ts";
 import { addDays, instantOf, isoOf, plainDateOf } from "../dates.ts";
 import { DAY } from "../durations.ts";
 import { invalid, notFound } from "../errors.ts";
-import { listedName } from "../people/user-queries.server.ts";
+import { listedName } from "../people/listed-users.server.ts";
 import { joined } from "../services/spans.ts";
 import type { Span } from "../services/time-periods.ts";
 import { fullSpans, overlaps } from "./availability-rules.ts";
 import type { AvailabilityRange } from "./availability-schemas.ts";
 import type { BusyShape } from "./busy-json-schemas.ts";
 import { sitterCalendar } from "./calendar-queries.server.ts";
-import { refreshBusyTimes } from "./google-busy.server.ts";
 
 const DAYS_SHOWN = 31;
 const MOST_DAYS = 366;
@@ -35,7 +34,7 @@ export async function busyTimes(
   const endAt = range.to ? instantFrom(range.to, zone, 1) : startAt + DAYS_SHOWN * DAY;
   if (endAt <= startAt) throw invalid("The end must be after the start", "to");
   if (endAt - startAt > MOST_DAYS * DAY) throw invalid("Please ask for a year at most", "to");
-  await refreshBusyTimes(ctx, sitterId);
+  await ctx.refreshBusyTimes(sitterId);
   const calendar = await sitterCalendar(ctx, sitterId, { startAt, endAt });
   const ownDaysOff = ctx.actor?.id === sitterId ? [...calendar.daysOff] : [];
   const daysOff = ownDaysOff.map((date) => ({

@@ -37,6 +37,11 @@ export async function sitterCalendar(
   };
 }
 
+/** When the sitter works; at any time if none are given. */
+export function weeklyHoursOf(ctx: Context, sitterId: string) {
+  return hoursOf(ctx.db, { sitterId });
+}
+
 /** How many dogs the sitter takes at once. */
 export async function capacityOfSitter(ctx: Context, sitterId: string): Promise<number> {
   const [sitter] = await capacityOf(ctx.db, { sitterId });
@@ -53,14 +58,13 @@ export function dogBusy(ctx: Context, dogId: string, within: Span, except = ""):
   return slotsOfDog(ctx.db, { id: dogId, except, ...touching(within) });
 }
 
-/** Whether the sitter has room for all dogs in every slot, besides those of the booking `except`. */
+/** Whether the sitter has room for all dogs in every slot. */
 export async function isSitterFree(
   ctx: Context,
   sitterId: string,
   asked: AskedTime,
-  except = "",
 ): Promise<boolean> {
-  return hasRoomFor(await sitterCalendar(ctx, sitterId, spanOf(asked.slots), except), asked);
+  return hasRoomFor(await sitterCalendar(ctx, sitterId, spanOf(asked.slots)), asked);
 }
 
 type NamedDog = { id: string; name: string };

@@ -3,7 +3,7 @@ import { fromText, Integer, PlainDate, TrimmedString } from "../fields.ts";
 import { MOST_DAYS_OFF } from "../people/sitting/days-off-rules.ts";
 import { Policy } from "../prices/price-schemas.ts";
 import { MOST_BUFFER_MINUTES, MOST_HORIZON_DAYS, MOST_NOTICE_HOURS } from "./calendar-rules.ts";
-import { FeedAddress, MOST_FEEDS } from "./feeds/feed-rules.ts";
+import { BusyFeedShape, FeedAddress, MOST_FEEDS } from "./feeds/feed-rules.ts";
 
 export const Notice = Integer(
   0,
@@ -47,3 +47,14 @@ export const CalendarRulesForm = z.object({
   horizon: fromText(Horizon),
   buffer: fromText(Buffer),
 });
+
+export const CalendarRulesShape = z
+  .object({
+    notice: Notice,
+    horizon: Horizon,
+    buffer: Buffer,
+    policy: Policy.describe("When owners can cancel free of charge"),
+    daysOff: z.array(DayRange).describe("From today on, in order"),
+    feeds: z.array(BusyFeedShape).describe("Other calendars, whose events count as busy"),
+  })
+  .meta({ id: "CalendarRules" });

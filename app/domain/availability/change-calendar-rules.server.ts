@@ -5,8 +5,7 @@ import { plainDateOf } from "../dates.ts";
 import { invalid, notFound } from "../errors.ts";
 import { dateRanges, datesBetween, MOST_DAYS_OFF } from "../people/sitting/days-off-rules.ts";
 import { editSitter, sitterToEdit } from "../people/sitting/edit-sitter.server.ts";
-import type { CalendarRulesShape } from "./calendar-rules-json-schemas.ts";
-import type { CalendarRulesChange } from "./calendar-rules-schemas.ts";
+import type { CalendarRulesChange, CalendarRulesShape } from "./calendar-rules-schemas.ts";
 import { ownFeeds, replaceFeeds } from "./feeds/change-feeds.server.ts";
 import { keepTried, tryFeeds } from "./feeds/try-feeds.server.ts";
 

@@ -12,7 +12,6 @@ import { weekOf } from "../people/sitting/week-rules.ts";
 import { MOST_DAYS_AHEAD } from "../services/booking-times.ts";
 import { servicesOfPeriod } from "../services/period-services.ts";
 import { type DayUse, daysWithRoom } from "./free-times.server.ts";
-import { refreshBusyTimes } from "./google-busy.server.ts";
 
 /** Two calendars from `month` (yyyy-MM) on; a day is free if something can be booked on it. */
 export async function bookableMonths(
@@ -21,7 +20,7 @@ export async function bookableMonths(
   month: string | null,
   use: DayUse,
 ): Promise<ShownMonths> {
-  await refreshBusyTimes(ctx, sitterId);
+  await ctx.refreshBusyTimes(sitterId);
   return monthsWithRoom(ctx, { sitterId, month, use, count: 2 });
 }
 

@@ -17,7 +17,6 @@ import { hasRoom, isOvernight, overlaps, type SitterCalendar } from "./availabil
 import { dogBusy, sitterCalendar } from "./calendar-queries.server.ts";
 import { freeOpenings } from "./free-openings.ts";
 import type { FreeTimes } from "./free-times.ts";
-import { refreshBusyTimes } from "./google-busy.server.ts";
 
 /** When the sitter can be booked on a day with these dogs, which may have other bookings. */
 export async function freeSlots(
@@ -26,7 +25,7 @@ export async function freeSlots(
   date: string,
   dogs: string | readonly string[] = [],
 ): Promise<FreeTimes> {
-  await refreshBusyTimes(ctx, sitterId);
+  await ctx.refreshBusyTimes(sitterId);
   const within = daysSpan(date, 2, ctx.config.timeZone);
   const calendar = await sitterCalendar(ctx, sitterId, within);
   const busy = await Promise.all([dogs].flat().map((id) => dogBusy(ctx, id, within)));

@@ -16,12 +16,12 @@ const LONGEST_WAIT = 1_500;
 const underWay = new Map<string, Promise<void>>();
 
 /** Refreshes stale busy times. Waits at most 1.5 s and never throws: else the stored ones count. */
-export async function refreshBusyTimes(ctx: Context, userId: string): Promise<void> {
-  if (!ctx.googleCalendar || !(await isDue(ctx, userId))) return;
+export async function refreshBusyTimes(this: Context, userId: string): Promise<void> {
+  if (!this.googleCalendar || !(await isDue(this, userId))) return;
   let reading = underWay.get(userId);
   if (!reading) {
     // Concurrent callers share one request.
-    reading = read(withoutActor(ctx), userId)
+    reading = read(withoutActor(this), userId)
       .catch((error) => console.warn("Busy times could not be read:", (error as Error).message))
       .finally(() => underWay.delete(userId));
     underWay.set(userId, reading);
@@ -29,21 +29,6 @@ export async function refreshBusyTimes(ctx: Context, userId: string): Promise<vo
   const { promise, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, LONGEST_WAIT);
   await Promise.race([reading, promise]).finally(() => clearTimeout(timer));
-}
-
-/** As last read from Google Calendar, however long ago: who can't be read may still be busy. */
-export function googleBusyRows(ctx: Context, { startAt, endAt }: Span) {
-  return ctx.db
-    .selectFrom("google_busy_times")
-    .select([
-      "google_busy_times.user_id as userId",
-      "google_busy_times.start_at as startAt",
-      "google_busy_times.end_at as endAt",
-    ])
-    .innerJoin("google_calendars", "google_calendars.user_id", "google_busy_times.user_id")
-    .where("busy_read_at", "is not", null)
-    .where("google_busy_times.start_at", "<", endAt)
-    .where("google_busy_times.end_at", ">", startAt);
 }
 
 async function isDue(ctx: Context, userId: string): Promise<boolean> {

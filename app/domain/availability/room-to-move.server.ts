@@ -2,7 +2,14 @@ import type { Context } from "../context.server.ts";
 import { addDays, instantOf } from "../dates.ts";
 import { oneCalendar, type ShownMonths } from "../months.ts";
 import { existsOnClock, slotOn } from "../services/booking-times.ts";
-import { asLongAs, type ClockRange, dogPageHours, fullHours } from "../services/time-periods.ts";
+import { endsTooEarly } from "../services/end-of-visit.ts";
+import {
+  asLongAs,
+  type ClockRange,
+  dogPageHours,
+  endsNextDay,
+  fullHours,
+} from "../services/time-periods.ts";
 import { hasRoom, isOvernight, type SitterCalendar } from "./availability-rules.ts";
 import { sitterCalendar } from "./calendar-queries.server.ts";
 import { datesToBook } from "./free-days.server.ts";
@@ -38,7 +45,9 @@ export async function roomToMove(
   // The date can be years away from the month.
   const ofDate = dates.includes(date) ? ofMonths : await around(date, date);
   const hours = ofMonths.weeklyHours.length > 0 ? fullHours : dogPageHours;
-  const ranges = hours.map(({ startTime }) => asLongAs(range, startTime));
+  const ranges = hours
+    .map(({ startTime }) => asLongAs(range, startTime))
+    .filter((each) => endsNextDay(range) || !endsTooEarly(service, each));
   const startsOn = (day: string, calendar: SitterCalendar) =>
     ranges.filter((each) => {
       const slot = slotOn(day, each, zone);

@@ -5,7 +5,6 @@ import { existsOnClock, MOST_DAYS_AHEAD } from "../services/booking-times.ts";
 import { type StayService, stayFault, staySlots } from "../services/stays.ts";
 import { hasRoomFor, type SitterCalendar } from "./availability-rules.ts";
 import { sitterCalendar } from "./calendar-queries.server.ts";
-import { refreshBusyTimes } from "./google-busy.server.ts";
 
 export type AskedStay = {
   service: StayService;
@@ -38,7 +37,7 @@ export async function stayMonths(
   const dates = calendars.flat();
   const first = [begun ?? "9", dates[0] ?? today].toSorted()[0] ?? today;
   const last = addDays(dates.at(-1) ?? today, LENGTHS_TRIED + 1);
-  await refreshBusyTimes(ctx, sitterId);
+  await ctx.refreshBusyTimes(sitterId);
   const within = {
     startAt: instantOf(first, "00:00", zone),
     endAt: instantOf(last, "00:00", zone),

@@ -1,14 +1,21 @@
 import { createHash } from "node:crypto";
-import { createReadStream, existsSync, readdirSync, readFileSync } from "node:fs";
+import {
+  accessSync,
+  constants,
+  createReadStream,
+  existsSync,
+  readdirSync,
+  readFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { BACKUP_NAME } from "#app/config-folders.ts";
 import { STORE_FILE } from "#db/connect.ts";
 import { DUMP_FILE } from "#db/engines/postgres-dump.ts";
 import { isoOf } from "../dates.ts";
 import { DAY } from "../durations.ts";
 
 const MANIFEST_FILE = "manifest.json";
-const BACKUP_NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
 
 const Manifest = z.object({
   madeAt: z.string(),
@@ -18,6 +25,8 @@ const Manifest = z.object({
   messages: z.number(),
   photos: z.number(),
   missingPhotos: z.array(z.string()),
+  /** Whose backup it is, as in `Contents`; those of earlier versions don't say. */
+  firstPerson: z.string().nullish(),
 });
 
 /** Written last, so a backup without one is incomplete. */
@@ -47,7 +56,7 @@ export function isAhead(name: string, now: number): boolean {
 
 /** Incomplete backups that no process is at work on: begun a day ago, or under a wrong clock. */
 export function unfinishedIn(folder: string, now: number): string[] {
-  const finished = new Set(backupsIn(folder, now));
+  const finished = new Set([...backupsIn(folder, now), ...unreadableIn(folder)]);
   return namesIn(folder).filter(
     (name) => !finished.has(name) && (name < backupName(now - DAY) || isAhead(name, now)),
   );
@@ -60,11 +69,38 @@ export function newestBackupAt(folder: string, now: number): number | null {
   return Date.parse(name.replace(/T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/, "T$1:$2:$3.$4Z"));
 }
 
+/** Backups in a folder that this user may not look into, such as those that root has made. */
+export function unreadableIn(folder: string): string[] {
+  return namesIn(folder).filter((name) => isClosed(join(folder, name)));
+}
+
+/** Whether it is there, but no folder that this user may look into. */
+export function isClosed(folder: string): boolean {
+  try {
+    // The slash at the end refuses files and devices.
+    accessSync(`${folder}/`, constants.R_OK | constants.X_OK);
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== "ENOENT";
+  }
+}
+
 function namesIn(folder: string): string[] {
   if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .filter((name) => BACKUP_NAME.test(name))
-    .sort();
+  try {
+    return readdirSync(folder)
+      .filter((name) => BACKUP_NAME.test(name))
+      .sort();
+  } catch (error) {
+    throw closedFolder(folder, error as NodeJS.ErrnoException);
+  }
+}
+
+/** The error of a folder of backups that can't be read, with its name in front. */
+export function closedFolder(folder: string, { message, code }: NodeJS.ErrnoException): Error {
+  return Object.assign(new Error(`The folder of backups ${folder} can't be read: ${message}`), {
+    code,
+  });
 }
 
 export function manifestPath(backup: string): string {

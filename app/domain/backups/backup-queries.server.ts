@@ -8,6 +8,8 @@ export type Contents = {
   bookings: number;
   messages: number;
   photoKeys: string[];
+  /** The id of who joined first, deleted or not: no two sites have the same. Null without people. */
+  firstPerson: string | null;
 };
 
 /** Of the pictures that wait with a verification. */
@@ -44,12 +46,28 @@ export async function contentsIn(db: Db): Promise<Contents> {
     ])
     .executeTakeFirstOrThrow();
   const photos = await db.selectFrom("photos").select("key").execute();
+  const first = await db
+    .selectFrom("users")
+    .select(["id", "created_at"])
+    .where("created_at", "=", ({ selectFrom, fn }) =>
+      selectFrom("users").select(fn.min("created_at").as("at")),
+    )
+    .execute();
   return {
     people: counts.people ?? 0,
     bookings: counts.bookings ?? 0,
     messages: counts.messages ?? 0,
     photoKeys: photos.map((photo) => photo.key).sort(),
+    firstPerson: first.map(({ id }) => id).sort()[0] ?? null,
   };
+}
+
+type Joined = { id: string; created_at: number };
+
+function isBefore(one: Joined, other: Joined): boolean {
+  return one.created_at === other.created_at
+    ? one.id < other.id
+    : one.created_at < other.created_at;
 }
 
 const COUNTED = new Map<string, "people" | "bookings" | "messages">([
@@ -59,12 +77,18 @@ const COUNTED = new Map<string, "people" | "bookings" | "messages">([
 ]);
 
 async function contentsOfDump(path: string, tables: string[] = []): Promise<Contents> {
-  const contents: Contents = { people: 0, bookings: 0, messages: 0, photoKeys: [] };
+  const counts = { people: 0, bookings: 0, messages: 0 };
+  const photoKeys: string[] = [];
+  let first: Joined | null = null as Joined | null;
   await readDump(path, tables, (table, columns, row) => {
     const counted = COUNTED.get(table);
-    if (counted) contents[counted]++;
-    if (table === "photos") contents.photoKeys.push(row.split("\t")[columns.indexOf("key")] ?? "");
+    if (counted) counts[counted]++;
+    const cell = (column: string) => row.split("\t")[columns.indexOf(column)] ?? "";
+    if (table === "photos") photoKeys.push(cell("key"));
+    if (table === "users") {
+      const one = { id: cell("id"), created_at: Number(cell("created_at")) };
+      if (!first || isBefore(one, first)) first = one;
+    }
   });
-  contents.photoKeys.sort();
-  return contents;
+  return { ...counts, photoKeys: photoKeys.sort(), firstPerson: first?.id ?? null };
 }

@@ -1,12 +1,13 @@
-import { mkdir, open, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { open, readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { sql } from "kysely";
 import type { Db } from "#db/connect.ts";
+import { makeDataFolder } from "#db/data-folder.ts";
 import { engineOf } from "#db/engines/engine.ts";
 import type { Context } from "../context.server.ts";
-import type { EffectHandler } from "../outbox/outbox-entry.ts";
+import type { EffectHandler } from "../outbox/outbox-rules.ts";
 import { queueEffect } from "../outbox/queue-effect.server.ts";
-import { backupsIn } from "./backup-folder.ts";
+import { backupsIn, closedFolder } from "./backup-folder.ts";
 
 /** Kept beside the backups, because it must include what happened after the latest one. */
 const LEDGER_FILE = "deleted-people.txt";
@@ -106,7 +107,7 @@ async function append(backupDir: string, ids: readonly string[]): Promise<string
   // The end of one that was cut short is a line of its own.
   const end = !text || text.endsWith("\n") ? "" : "\n";
   const lines = ids.filter((id) => !named.has(id)).map((id) => `${id}\n`);
-  await mkdir(backupDir, { recursive: true });
+  makeDataFolder(backupDir);
   const file = await open(path, "a", 0o600);
   try {
     await file.write(end + lines.join(""));
@@ -127,6 +128,6 @@ async function textOf(path: string): Promise<string | null> {
     return await readFile(path, "utf8");
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
-    throw error;
+    throw closedFolder(dirname(path), error as NodeJS.ErrnoException);
   }
 }

@@ -1,14 +1,24 @@
-import { copyFile, mkdir, open, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, open, readdir, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { openPhotoFolder } from "#app/integrations/photo-storage.server.ts";
-import type { PhotoStorage } from "#app/integrations/stored-photos.ts";
+import { PHOTO_FILE, type PhotoStorage } from "#app/integrations/stored-photos.ts";
 import { type Db, STORE_FILE } from "#db/connect.ts";
 import { readPostgres } from "#db/engines/postgres.ts";
 import { DUMP_FILE, dumpPostgres } from "#db/engines/postgres-dump.ts";
 import { copySqlite, readSqlite } from "#db/engines/sqlite-copy.ts";
 import { isoOf } from "../dates.ts";
-import { backupName, type Manifest, manifestPath, sha256Of } from "./backup-folder.ts";
-import { type Contents, contentsOf } from "./backup-queries.server.ts";
+import {
+  backupName,
+  backupsIn,
+  type Manifest,
+  manifestPath,
+  readManifest,
+  sha256Of,
+  storeIn,
+  unfinishedIn,
+  unreadableIn,
+} from "./backup-folder.ts";
+import { type Contents, contentsOf, photoKeysOf } from "./backup-queries.server.ts";
 import { copyPhotos } from "./copy-photos.server.ts";
 import { completeLedger } from "./deletion-ledger.server.ts";
 import { type Verified, verifyContents } from "./verify-backup.server.ts";
@@ -84,4 +94,58 @@ async function syncFile(path: string): Promise<void> {
   const file = await open(path, "r+");
   await file.sync();
   await file.close();
+}
+
+/**
+ * Keeps `made`, the backup just made, and the latest others of its store up to `keep`, with the photos
+ * they show; removes incomplete ones after a day. Leaves those of other stores alone.
+ */
+export async function rotateBackups(into: string, keep: number, made: string): Promise<void> {
+  const own = manifestIn(join(into, made))?.firstPerson ?? null;
+  const others = backupsIn(into).filter((name) => name !== made && isOf(own, join(into, name)));
+  for (const name of keep > 1 ? others.slice(0, 1 - keep) : others) {
+    await rm(join(into, name), { recursive: true, force: true });
+  }
+  for (const name of unfinishedIn(into, Date.now())) {
+    await rm(join(into, name), { recursive: true, force: true });
+  }
+  if (unreadableIn(into).length > 0) return;
+  const shown = await photosShownBy(backupsIn(into).map((name) => storeIn(join(into, name))));
+  if (!shown) return;
+  const photos = openPhotoFolder(join(into, "photos"));
+  for (const key of await photoKeysIn(join(into, "photos"))) {
+    if (!shown.has(key)) await photos.remove(key);
+  }
+}
+
+/** Whether it may be of the store whose first person is `own`; earlier versions did not write who it is. */
+function isOf(own: string | null, backup: string): boolean {
+  const { firstPerson, people } = manifestIn(backup) ?? { people: 0 };
+  if (firstPerson === undefined) return own !== null || people === 0;
+  return firstPerson === own || firstPerson === null;
+}
+
+function manifestIn(backup: string): Manifest | null {
+  try {
+    return readManifest(backup);
+  } catch {
+    return null;
+  }
+}
+
+/** Null if a database cannot be read, because its photos are then unknown. */
+async function photosShownBy(stores: string[]): Promise<Set<string> | null> {
+  const shown = new Set<string>();
+  for (const store of stores) {
+    const keys = await photoKeysOf(store).catch(() => null);
+    if (!keys) return null;
+    for (const key of keys) shown.add(key);
+  }
+  return shown;
+}
+
+async function photoKeysIn(folder: string): Promise<Set<string>> {
+  const files = await readdir(folder, { recursive: true }).catch(() => []);
+  const keys = files.flatMap((file) => PHOTO_FILE.exec(file.split("/").at(-1) ?? "")?.[1] ?? []);
+  return new Set(keys);
 }

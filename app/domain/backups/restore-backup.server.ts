@@ -11,6 +11,8 @@ import { copyPhotos } from "./copy-photos.server.ts";
 import { verifyBackup } from "./verify-backup.server.ts";
 
 type Steps<O, S> = {
+  /** Once the backup is known to be whole, and before anything is written. */
+  insistOnRoom: () => Promise<void>;
   /** Throws for a store of another secret or version. */
   open: (folder: string) => Promise<O>;
   settle: (opened: O) => Promise<S>;
@@ -24,7 +26,7 @@ export async function restoreBackup<O, S>(
   folder: string,
   dataDir: string,
   photos: PhotoStorage,
-  { open, settle }: Steps<O, S>,
+  { insistOnRoom, open, settle }: Steps<O, S>,
 ): Promise<{ manifest: Manifest; settled: S }> {
   const store = join(dataDir, STORE_FILE);
   if (existsSync(store)) {
@@ -36,6 +38,7 @@ export async function restoreBackup<O, S>(
   await mkdir(aside, { recursive: true });
   async function begin() {
     const manifest = await verifyBackup(folder);
+    await insistOnRoom();
     await copyFile(join(folder, STORE_FILE), join(aside, STORE_FILE));
     return { manifest, opened: await open(aside) };
   }
@@ -55,9 +58,10 @@ export async function restoreToServer<O extends { db: Db }, S>(
   folder: string,
   databaseUrl: string,
   photos: PhotoStorage,
-  { open, settle }: Pick<Steps<O, S>, "settle"> & { open: () => Promise<O> },
+  { insistOnRoom, open, settle }: Omit<Steps<O, S>, "open"> & { open: () => Promise<O> },
 ): Promise<{ manifest: Manifest; settled: S }> {
   const manifest = await verifyBackup(folder);
+  await insistOnRoom();
   const settled = await restoreDump(storeIn(folder), databaseUrl, async () => {
     const opened = await open();
     await putPhotos(folder, photos).catch(async (error) => {

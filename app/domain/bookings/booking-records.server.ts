@@ -5,6 +5,7 @@ import { firstPhoto } from "../dogs/first-photo.server.ts";
 import { ratingOf } from "../people/review-rules.ts";
 import type { PriceLine } from "../prices/quote.ts";
 import { unitsOf } from "../prices/units.ts";
+import { readTogether } from "../read-together.server.ts";
 import { joinAdjacent } from "../services/booking-times.ts";
 import { isService } from "../services/sitter-rules.ts";
 import { isAtSitters } from "../services/stays.ts";
@@ -12,28 +13,20 @@ import type { Slot } from "../services/time-periods.ts";
 import type { BookingRecord } from "./booking-json.ts";
 import { proposalColumns, proposalOf } from "./proposals/proposal-row.ts";
 
-/** Statements take a limited number of values. */
-const MOST_AT_ONCE = 1000;
-
 /** In the order of the ids. Not scoped: pass only ids that the actor may see. */
 export async function bookingRecords(ctx: Context, ids: string[]): Promise<BookingRecord[]> {
-  const records: BookingRecord[] = [];
-  for (let start = 0; start < ids.length; start += MOST_AT_ONCE)
-    records.push(...(await recordsOf(ctx, ids.slice(start, start + MOST_AT_ONCE))));
-  return records;
+  return [...(await recordsOf(ctx, ids)).values()];
 }
 
-async function recordsOf(ctx: Context, ids: string[]): Promise<BookingRecord[]> {
+const recordsOf = readTogether(async (ctx: Context, ids) => {
   const [rows, slots] = await Promise.all([rowsOf(ctx.db, { ids }), slotsOf(ctx, ids)]);
   const further = await furtherDogsOf(ctx, rows);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => {
-    const row = byId.get(id);
-    if (!row) return [];
-    const dogs = [firstDogOf(row), ...(further.get(id) ?? [])];
-    return [recordOf(row, dogs, slots.get(id) ?? [], ctx.config.timeZone)];
+  const records = rows.map((row) => {
+    const dogs = [firstDogOf(row), ...(further.get(row.id) ?? [])];
+    return recordOf(row, dogs, slots.get(row.id) ?? [], ctx.config.timeZone);
   });
-}
+  return new Map(records.map((record) => [record.id, record]));
+});
 
 /** A booking, or null. Checks no permission. */
 export async function bookingRecord(ctx: Context, id: string): Promise<BookingRecord | null> {

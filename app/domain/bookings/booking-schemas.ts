@@ -18,6 +18,8 @@ import { bookingKinds } from "../services/stays.ts";
 import { readClockTime, timePeriods } from "../services/time-periods.ts";
 import { declineReasons } from "./requests/decline-reasons.ts";
 
+export const NO_DOG = "Please select your dog";
+
 const Id = (required: string) => TrimmedString(100, required).min(1, required);
 
 const OtherSitters = z.preprocess(
@@ -27,7 +29,7 @@ const OtherSitters = z.preprocess(
 
 const DogIds = z.preprocess(
   (value) => (typeof value === "string" ? [value] : value),
-  z.array(Id("Please select your dog")).min(1, "Please select your dog").max(MOST_DOGS).nullish(),
+  z.array(Id(NO_DOG)).min(1, NO_DOG).max(MOST_DOGS).nullish(),
 );
 
 /** The first of `dogIds` is `dogId`, and the first day of a stay its date. */
@@ -47,7 +49,7 @@ function withFirsts(body: unknown): unknown {
 export const BookingParties = z.preprocess(
   withFirsts,
   z.object({
-    dogId: Id("Please select your dog"),
+    dogId: Id(NO_DOG),
     dogIds: DogIds,
     sitterId: Id("Please select a sitter"),
   }),
@@ -74,7 +76,7 @@ const TimeRanges = z.preprocess(
 );
 
 const RequestFields = z.object({
-  dogId: Id("Please select your dog"),
+  dogId: Id(NO_DOG),
   dogIds: DogIds,
   sitterId: Id("Please select a sitter"),
   alsoAsk: OtherSitters,

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { isConnected } from "../accounts/google/google-connection.server.ts";
+import { isConnected } from "../accounts/google/connected-calendar.server.ts";
 import { bookingAndParty } from "../bookings/booking-queries.server.ts";
 import { type SignedIn, transact } from "../context.server.ts";
 import { conflict, DomainError } from "../errors.ts";

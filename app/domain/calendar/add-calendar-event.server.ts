@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { isConnected } from "../accounts/google/google-connection.server.ts";
+import { isConnected } from "../accounts/google/connected-calendar.server.ts";
 import { refuseBlockedPair } from "../blocks/block-queries.server.ts";
 import { type SignedIn, stillActing, transact } from "../context.server.ts";
 import { forbidden } from "../errors.ts";

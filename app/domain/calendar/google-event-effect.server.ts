@@ -11,8 +11,7 @@ import { bookingRecord } from "../bookings/booking-records.server.ts";
 import { timeLabels } from "../bookings/booking-when.ts";
 import type { Context } from "../context.server.ts";
 import { isoOf } from "../dates.ts";
-import type { EffectHandler } from "../outbox/outbox-entry.ts";
-import { GivenUp } from "../outbox/outbox-rules.ts";
+import { type EffectHandler, GivenUp } from "../outbox/outbox-rules.ts";
 import { isAgreed } from "../services/booking-rules.ts";
 import { eventText } from "./booking-entries.server.ts";
 

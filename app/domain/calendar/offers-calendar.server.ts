@@ -1,4 +1,4 @@
-import { isConnected } from "../accounts/google/google-connection.server.ts";
+import { isConnected } from "../accounts/google/connected-calendar.server.ts";
 import type { SignedIn } from "../context.server.ts";
 
 /** Whether the actor can choose to put a booking into their Google Calendar. */

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { isConnected } from "../accounts/google/google-connection.server.ts";
+import { isConnected } from "../accounts/google/connected-calendar.server.ts";
 import { bookingRecords } from "../bookings/booking-records.server.ts";
 import type { SignedIn } from "../context.server.ts";
 import { isoOf } from "../dates.ts";

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { programsFault } from "#db/engines/postgres-dump.ts";
 import { fitnessOf } from "#db/engines/postgres-fitness.ts";
-import { backupsIn, isAhead, newestBackupAt } from "../backups/backup-folder.ts";
+import { backupsIn, isAhead, newestBackupAt, unreadableIn } from "../backups/backup-folder.ts";
 import { departuresIn, refuseReturned } from "../backups/deletion-ledger.server.ts";
 import { verifyBackup } from "../backups/verify-backup.server.ts";
 import { DAY, HOUR } from "../durations.ts";
@@ -20,13 +20,21 @@ export const checkBackups: Check = async ({ config, db, now }) => {
     found.push(
       wrong(
         `There is no list of deleted people in ${backupDir}, so a restore would bring them back.`,
-        "Set BACKUP_DIR to the folder that the site has, or start the site, which makes the list.",
+        "Set BACKUP_DIR to the folder that the site has; before the first start of a new site there is none.",
       ),
     );
   const fault =
     databaseUrl && backupAt && db && (await programsFault((await fitnessOf(db)).version));
   if (fault) return [...found, wrong(fault)];
   found.push(...(await newestFaults({ config, now })));
+  const closed = unreadableIn(backupDir);
+  if (closed.length > 0)
+    found.push(
+      wrong(
+        `${closed.length} backups in ${backupDir} can't be read, such as ${closed.at(-1)}.`,
+        `Give all of it to the user of the site, such as: chown -R trotwell ${backupDir}`,
+      ),
+    );
   if (found.length > 0) return found;
   const newest = backupsIn(backupDir, now()).at(-1);
   if (!newest)

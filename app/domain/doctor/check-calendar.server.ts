@@ -31,6 +31,12 @@ export const checkPushKeys: Check = async ({ config, db }) => {
     config.vapidPrivateKey ?? (db ? await earlierPushKey({ db, config }) : null);
   vapidKeys({ ...config, vapidPrivateKey });
   const contact = config.supportEmail ?? config.mailFrom;
+  if (!isOnInternet(contact) && (config.mode === "demo" || config.mode === "development"))
+    return [
+      off(
+        `Before it is on the internet, set SUPPORT_EMAIL: push services can't write to ${contact}.`,
+      ),
+    ];
   if (!isOnInternet(contact))
     return [
       wrong(

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { engineOf } from "#db/engines/engine.ts";
+import { poolerRoom } from "#db/engines/pooler-room.ts";
 import {
   encodingFault,
   type Fitness,
@@ -11,7 +12,7 @@ import {
 import { NEWER, versionOf } from "#db/migrations/migrate-store.ts";
 import type { Context } from "../context.server.ts";
 import { MB } from "../limits/shares.ts";
-import { refuseAnotherSecret } from "../secret/store-secret.server.ts";
+import { isChangeCutShort, refuseAnotherSecret, TAKE_AWAY } from "../secret/store-secret.server.ts";
 import { type Examined, type Finding, fine, off, wrong } from "./finding.ts";
 
 /** What each process opens besides DATABASE_CONNECTIONS. */
@@ -81,15 +82,30 @@ export async function checkEncoding({ db, config }: Store): Promise<Finding[]> {
 export async function checkPooler({ db, config }: Store): Promise<Finding[]> {
   if (!config.databaseUrl) return [off("The store is a file.")];
   const { isInTransactionMode } = await fitnessOf(db);
-  return isInTransactionMode
-    ? [wrong(`The store: ${TRANSACTION_MODE}.`, "Set it, and restart the pooler.")]
-    : [fine("None in between, or one in session mode.")];
+  if (isInTransactionMode)
+    return [wrong(`The store: ${TRANSACTION_MODE}.`, "Set it, and restart the pooler.")];
+  const needed = config.connections + MORE_CONNECTIONS;
+  const room = await poolerRoom(config.databaseUrl, needed);
+  if (room === null) return [fine("None in between.")];
+  if (room >= needed) return [fine("One in session mode.")];
+  return [
+    wrong(
+      `Each process opens up to ${needed} connections, and the pooler in between has ${room}: further requests wait for one.`,
+      "Raise its default_pool_size (docs/scaling.md), or lower DATABASE_CONNECTIONS.",
+    ),
+  ];
 }
 
 /** Whether the store was written with this APP_SECRET. */
 export async function checkSecret({ db, config }: Store): Promise<Finding[]> {
   await refuseAnotherSecret({ db, config });
-  if (config.previousSecret || config.secretLost)
-    return [fine("The store's own. Take APP_SECRET_PREVIOUS away when its links may end.")];
+  if (await isChangeCutShort({ db }))
+    return [
+      wrong(
+        "A change of APP_SECRET is not finished: a part of the store opens only with the secret before.",
+        "Keep both, and start the site once more with APP_SECRET and APP_SECRET_PREVIOUS.",
+      ),
+    ];
+  if (config.previousSecret || config.secretLost) return [fine(`The store's own. ${TAKE_AWAY}`)];
   return [fine("The one that the store was written with.")];
 }

@@ -2,6 +2,8 @@ import type { Config } from "#app/config.server.ts";
 import { askOwnSite } from "#app/integrations/own-site.server.ts";
 import { type Db, lookIntoStore } from "#db/connect.ts";
 import { versionOf } from "#db/migrations/migrate-store.ts";
+import { isClosed } from "../backups/backup-folder.ts";
+import { refuseLostStore } from "../backups/lost-store.server.ts";
 import { checkHolidays } from "../prices/holidays.server.ts";
 import { checkBackups } from "./check-backups.server.ts";
 import { checkCalendar, checkPushKeys } from "./check-calendar.server.ts";
@@ -34,7 +36,7 @@ export async function examine(config: Config, now = Date.now): Promise<Examinati
     settings: checkSettings,
     folder: checkFolders,
     disk: checkDisk,
-    store: "db" in store ? ofStore(checkVersion) : async () => [wrong(store.fault)],
+    store: "db" in store ? ofStore(checkVersion) : async () => [fault(store.fault)],
     secret: ofStore(checkSecret, true),
     encoding: ofStore(checkEncoding),
     pooler: ofStore(checkPooler),
@@ -48,7 +50,7 @@ export async function examine(config: Config, now = Date.now): Promise<Examinati
   try {
     const done: Examination[] = [];
     for (const [check, look] of Object.entries(checks)) {
-      const findings = await look(examined).catch((error: Error) => [wrong(error.message)]);
+      const findings = await look(examined).catch((error: Error) => [fault(error.message)]);
       done.push({ check, findings: findings.map((found) => blanked(found, config)) });
     }
     return done;
@@ -57,10 +59,22 @@ export async function examine(config: Config, now = Date.now): Promise<Examinati
   }
 }
 
+/** With what to do where a system's error alone would be said. */
+function fault(says: string): Finding {
+  if (/ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH/.test(says))
+    return wrong(says, "Start what should answer there, or correct its address in the settings.");
+  if (/EACCES|EPERM|permission denied/.test(says))
+    return wrong(says, "Run this as the user of the site, and give that user the folder.");
+  if (/ENOTDIR/.test(says)) return wrong(says, "Name a folder in its place in the settings.");
+  return wrong(says);
+}
+
 type Opened = { db: Db; isSame: boolean } | { fault: string };
 
 async function openForChecks(config: Config): Promise<Opened> {
   try {
+    // One that is closed says nothing of the store.
+    if (!isClosed(config.backupDir)) await refuseLostStore(config);
     const db = await lookIntoStore(config);
     return { db, isSame: (await versionOf(db)) === "same" };
   } catch (error) {

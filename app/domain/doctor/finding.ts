@@ -16,12 +16,13 @@ export type Examined = {
   now: () => number;
 };
 
+/** Whom the site takes for the caller, and the entries of X-Forwarded-For. */
+export type Caller = { address: string; forwarded: string[] };
+
 /** What the running site says about a question that came through `PUBLIC_ORIGIN`. */
 export type SiteAnswer = {
-  /** Whom it takes for the caller. */
-  address: string;
-  /** The entries of X-Forwarded-For. */
-  forwarded: string[];
+  /** Null where its clock is so far away that it says no more. */
+  caller: Caller | null;
   /** Its clock, and when the answer was there by ours (ms). */
   now: number;
   at: number;

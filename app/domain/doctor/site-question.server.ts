@@ -7,12 +7,16 @@ export function siteQuestion(config: Pick<Config, "appSecret">, now: number): st
   return `${now}.${signatureOf(config, "questions of the doctor", String(now))}`;
 }
 
-/** Whether it was asked by this site's own command, a while ago at most. */
-export function isSiteQuestion(
+/**
+ * Whether it was asked by this site's own command: `now`, a while ago at most; or at another `time`, by
+ * another clock, or by somebody who read the address in a log. Null for anybody else.
+ */
+export function whoseQuestion(
   config: Pick<Config, "appSecret">,
   question: string,
   now: number,
-): boolean {
+): "now" | "time" | null {
   const asked = Number(question.split(".", 1)[0]);
-  return Math.abs(now - asked) < HOUR && isSameSecret(question, siteQuestion(config, asked));
+  if (!isSameSecret(question, siteQuestion(config, asked))) return null;
+  return Math.abs(now - asked) < HOUR ? "now" : "time";
 }

@@ -7,14 +7,14 @@ export type WrittenFolder = { path: string; isMade: boolean };
 
 /** The folders that the site writes to. */
 export function writtenFolders(
-  config: Pick<Config, "dataDir" | "databaseUrl" | "photosUrl" | "backupAt" | "backupDir">,
+  config: Pick<Config, "mode" | "dataDir" | "databaseUrl" | "photosUrl" | "backupAt" | "backupDir">,
 ): WrittenFolder[] {
-  const { dataDir, databaseUrl, photosUrl, backupAt, backupDir } = config;
+  const { mode, dataDir, databaseUrl, photosUrl, backupAt, backupDir } = config;
   const pictures = photosUrl ? [] : ["photos", DOCUMENTS_FOLDER];
   return [
-    ...(databaseUrl ? [] : [{ path: dataDir, isMade: true }]),
+    ...(databaseUrl && photosUrl ? [] : [{ path: dataDir, isMade: true }]),
     ...pictures.map((name) => ({ path: join(dataDir, name), isMade: false })),
     // Backups and the list of deleted accounts are written to it while nobody looks.
-    ...(backupAt ? [{ path: backupDir, isMade: true }] : []),
+    ...(backupAt || mode === "production" ? [{ path: backupDir, isMade: backupAt !== null }] : []),
   ];
 }

@@ -1,14 +1,18 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Context } from "../context.server.ts";
-import { invalid } from "../errors.ts";
+import { invalid, notFound } from "../errors.ts";
 import { cellsAround, halfMilesTo } from "../places/cell-distance.server.ts";
 import type { Point } from "../places/place-rules.ts";
 import { startingCell } from "../places/viewer-place.server.ts";
-import { availableDogJson, type DogWithOwner, type SeenDogJson } from "./available-dog-json.ts";
+import { foldedWords } from "../text-folding.ts";
 import type { AvailableDogSearch } from "./available-dog-schemas.ts";
-import { publicDogJson } from "./dog-json.ts";
-import { photoKeysOfDogs } from "./dog-queries.server.ts";
-import { dogsMatching } from "./dogs-matching.server.ts";
+import {
+  availableDogJson,
+  type DogWithOwner,
+  publicDogJson,
+  type SeenDogJson,
+} from "./dog-json.ts";
+import { photoKeysOfDogs, sharedDogIds } from "./dog-queries.server.ts";
 
 /** Radii, in miles, searched for the nearest dogs before the whole list is. */
 const rings = [1, 5, 25, 125];
@@ -109,4 +113,76 @@ async function foundDogs(
     }
   }
   return query.execute();
+}
+
+/** A word of at most this many dogs is used to find them; a commoner one is checked per dog. */
+const FEW = 1000;
+const MOST_WORDS = 8;
+
+/** Each word occurs in name or breed; a single letter is a prefix. `few`: no scan is needed. */
+async function dogsMatching(
+  ctx: Context,
+  text: string,
+): Promise<{ condition: RawBuilder<boolean>; few: boolean }> {
+  const words = foldedWords(text).slice(0, MOST_WORDS);
+  if (words.length === 0) return { condition: sql<boolean>`1 = 0`, few: true };
+  let ids: string[] | null = null;
+  for (const word of words) ids ??= await fewWithWord(ctx, word);
+  if (ids?.length === 0) return { condition: sql<boolean>`1 = 0`, few: true };
+  const conditions = words.map(
+    (word) => sql<boolean>`exists (select 1 from dog_words where dog_words.dog_id = dogs.id
+      and dog_words.word >= ${word} and dog_words.word < ${pastPrefix(word)})`,
+  );
+  if (ids) conditions.push(sql<boolean>`dogs.id in (${sql.join(ids)})`);
+  return { condition: sql<boolean>`${sql.join(conditions, sql` and `)}`, few: ids !== null };
+}
+
+async function fewWithWord(ctx: Context, word: string): Promise<string[] | null> {
+  const rows = await ctx.db
+    .selectFrom("dog_words")
+    .select("dog_id")
+    .where("word", ">=", word)
+    .where("word", "<", pastPrefix(word))
+    .limit(FEW + 1)
+    .execute();
+  return rows.length > FEW ? null : [...new Set(rows.map((row) => row.dog_id))];
+}
+
+/** Sorts after every word with this prefix. */
+function pastPrefix(word: string): string {
+  return `${word}\uffff`;
+}
+
+/** `available`: it can be requested now. */
+export type SeenDog = { dog: SeenDogJson; available: boolean };
+
+/** In full for its owner, its sitters and people who can sit. Throws not_found. */
+export async function publicDog(
+  ctx: Context,
+  dogId: string,
+  given: Partial<Point> = {},
+): Promise<SeenDog> {
+  const { actor } = ctx;
+  const from = actor ? await startingCell(ctx, given) : null;
+  const isParty = actor
+    ? sql<boolean>`(dogs.owner_id = ${actor.id} or dogs.id in ${sharedDogIds({ ...ctx, actor })})`
+    : sql<boolean>`0 = 1`;
+  const isAvailable = sql<boolean>`(${isOffered} and users.account_status = 'active')`;
+  const row = await ctx.db
+    .selectFrom("dogs")
+    .innerJoin("users", "users.id", "dogs.owner_id")
+    .selectAll("dogs")
+    .select(dogColumns(ctx, from))
+    .select([isParty.as("is_party"), isAvailable.as("is_available")])
+    .where("dogs.id", "=", dogId)
+    .where("dogs.deleted_at", "is", null)
+    .where(sql<boolean>`(${isAvailable} or ${isParty})`)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  const keys = (await photoKeysOfDogs(ctx, [dogId])).get(dogId) ?? [];
+  const inFull = Boolean(row.is_party) || (actor?.canSit ?? false);
+  return {
+    dog: inFull ? availableDogJson(row, keys) : publicDogJson(row, keys),
+    available: Boolean(row.is_available),
+  };
 }

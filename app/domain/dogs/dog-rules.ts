@@ -36,7 +36,6 @@ export const dogTimes = [
   "weekend_afternoons",
   "weekend_evenings",
 ] as const;
-export type DogTime = (typeof dogTimes)[number];
 
 export const offeredPersonalities = personalities.slice(0, 8);
 export const onboardingActivities: readonly Activity[] = [

@@ -1,7 +1,7 @@
 import { type SignedIn, transact } from "../context.server.ts";
 import { notFound } from "../errors.ts";
-import { discardPhotos } from "../photos/discard-photos.server.ts";
 import { photoKeyIn } from "../photos/photo-path.ts";
+import { discardPhotos } from "../photos/store-photos.server.ts";
 import { dogForOwner, photoKeysOfDogs } from "./dog-queries.server.ts";
 import { putDogPhotos } from "./put-dog-photos.server.ts";
 

@@ -1,9 +1,8 @@
 import { type SignedIn, transact } from "../context.server.ts";
 import { claimPost, type PostKey } from "../done-once.server.ts";
 import { invalid } from "../errors.ts";
-import { discardPhotos } from "../photos/discard-photos.server.ts";
 import { photoKeyIn } from "../photos/photo-path.ts";
-import { withStoredPhotos } from "../photos/store-photos.server.ts";
+import { discardPhotos, withStoredPhotos } from "../photos/store-photos.server.ts";
 import { factColumnsOf } from "./dog-facts.ts";
 import { dogForOwner, photoKeysOfDogs } from "./dog-queries.server.ts";
 import { ageClassOf, MOST_DOG_PHOTOS, sizeOf } from "./dog-rules.ts";

@@ -1,5 +1,7 @@
 import { untilAborted } from "#app/integrations/until-aborted.ts";
 import { engineOf } from "#db/engines/engine.ts";
+import { endDueFactors } from "../accounts/factor/factor-removal.server.ts";
+import { forgetExpiredBrowsers } from "../accounts/factor/remembered-devices.server.ts";
 import { forgetWaitingGoogleLinks } from "../accounts/google/waiting-google-links.server.ts";
 import { forgetExpiredTokens } from "../accounts/security/one-time-tokens.server.ts";
 import { endSurplusSessions } from "../accounts/sign-in/end-surplus-sessions.server.ts";
@@ -35,7 +37,7 @@ import { checkSavedSearches } from "../sitters/saved-searches/check-saved-search
 import { discardStrayDocuments } from "../verification/discard-stray-documents.server.ts";
 import { expireVerifications } from "../verification/expire-verifications.server.ts";
 import { chooseTopSitters } from "./choose-top-sitters.server.ts";
-import { mendHeldTimes } from "./mend-held-times.server.ts";
+import { mendDueTimes } from "./mend-held-times.server.ts";
 
 /** On the clock of the marketplace. */
 const AT_NIGHT = "03:00";
@@ -54,13 +56,15 @@ export type Job = {
 
 /** In the order they run. */
 export const jobs: readonly Job[] = [
-  { name: "mend times of a clock that was ahead", every: 10, run: mendHeldTimes },
+  { name: "mend times of a clock that was ahead", every: 10, run: mendDueTimes },
   { name: "forget expired sessions", run: forgetExpiredSessions },
   { name: "end surplus sessions", every: 10, run: endSurplusSessions },
   { name: "forget expired sessions that a lock ended", run: forgetExpiredLockedSessions },
   { name: "forget expired mail links", run: forgetExpiredTokens },
   { name: "forget forms nobody came back for", run: forgetExpiredForms },
   { name: "forget unused ways in", run: forgetExpiredEntryCodes },
+  { name: "forget browsers remembered for long enough", every: 60, run: forgetExpiredBrowsers },
+  { name: "end second factors that were lost", run: endDueFactors },
   { name: "forget Google accounts that nobody confirmed", run: forgetWaitingGoogleLinks },
   { name: "forget links to care sheets that have expired", every: 60, run: forgetEndedShares },
   { name: "forget old outbox entries", run: forgetOldEffects },

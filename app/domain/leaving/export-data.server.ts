@@ -1,6 +1,9 @@
 import { type ZipEntry, zipOf } from "#app/integrations/zip.server.ts";
+import { ownRememberedDevices } from "../accounts/factor/remembered-devices.server.ts";
+import { ownSecondFactor } from "../accounts/factor/second-factor-queries.server.ts";
 import { ownGoogleCalendar } from "../accounts/google/google-connection.server.ts";
 import { ownAccount, ownDevices, ownTokens } from "../accounts/own-account-queries.server.ts";
+import { ownPasskeys } from "../accounts/passkeys/passkey-queries.server.ts";
 import { provenRecently, refuseApiToken } from "../accounts/security/recent-proof.server.ts";
 import { ownBlocks, ownReports } from "../blocks/own-safety-queries.server.ts";
 import { bookingsAsOwner, bookingsAsSitter } from "../bookings/booking-list-queries.server.ts";
@@ -56,6 +59,9 @@ async function* entriesOf(ctx: SignedIn): AsyncGenerator<ZipEntry> {
   yield json("sign-ins.json", {
     devices: await ownDevices(ctx),
     apiTokens: await ownTokens(ctx),
+    passkeys: await ownPasskeys(ctx),
+    secondFactor: await ownSecondFactor(ctx),
+    rememberedDevices: await ownRememberedDevices(ctx),
     notifiedDevices: await pushDevices(ctx),
   });
   yield json("calendar-and-mail.json", {

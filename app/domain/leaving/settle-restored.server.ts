@@ -12,14 +12,20 @@ const KEYS = [
   "sessions",
   "locked_sessions",
   "one_time_tokens",
+  "remembered_devices",
+  // Its person may have objected since.
+  "factor_removals",
   "kept_forms",
   "entry_codes",
   "waiting_google_links",
+  "passkeys",
   "google_busy_times",
   "care_shares",
 ] as const;
 
 export type Settled = {
+  /** Whose accounts there are now. */
+  people: number;
   deleted: number;
   apiTokens: number;
   calendarFeeds: number;
@@ -42,10 +48,17 @@ export async function settleRestored(ctx: Context, departed: readonly string[]):
   const verifications = await expireAsked(ctx, ctx.now());
   const ended = await transact(ctx, endKeys);
   await engineOf(ctx.db).eraseDeleted(ctx.db);
-  return { deleted: back.length, verifications, ...ended };
+  const { people } = await ctx.db
+    .selectFrom("users")
+    .select((eb) => eb.fn.countAll<number>().as("people"))
+    .where("deleted_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return { people, deleted: back.length, verifications, ...ended };
 }
 
-async function endKeys(ctx: Context): Promise<Omit<Settled, "deleted" | "verifications">> {
+async function endKeys(
+  ctx: Context,
+): Promise<Omit<Settled, "people" | "deleted" | "verifications">> {
   const { db } = ctx;
   const tokens = await db
     .deleteFrom("sessions")
@@ -62,9 +75,17 @@ async function endKeys(ctx: Context): Promise<Omit<Settled, "deleted" | "verific
   await db.updateTable("sightings").set({ photo_key: null }).execute();
   await db.deleteFrom("email_changes").where("confirmed_at", "is", null).execute();
   await db.updateTable("users").set({ access_ended_at: ctx.now() }).execute();
+  await tellOfRecoveryCodes(ctx);
   return {
     apiTokens: Number(tokens.numDeletedRows),
     calendarFeeds: Number(feeds.numDeletedRows),
     googleCalendars: Number(calendars.numUpdatedRows),
   };
+}
+
+/** Those used since count again. Without them, whoever has lost the phone could not sign in any more. */
+async function tellOfRecoveryCodes(ctx: Context): Promise<void> {
+  const people = await ctx.db.selectFrom("recovery_codes").select("user_id").distinct().execute();
+  for (const { user_id: userId } of people)
+    await ctx.tell({ what: "recovery_codes_restored", userId, id: `${userId} ${ctx.now()}` });
 }

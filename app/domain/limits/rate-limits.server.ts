@@ -1,19 +1,23 @@
 import { createHmac } from "node:crypto";
 import type { StoredUses } from "#db/engines/postgres-uses.ts";
-import { MOST_SKEW, SECOND } from "../durations.ts";
+import { HOUR, MINUTE, MOST_SKEW, SECOND } from "../durations.ts";
 import { DomainError } from "../errors.ts";
 import { type Rate, type RateName, rates } from "./shares.ts";
 import { usesInMemory } from "./uses-in-memory.ts";
 
-const TOO_MANY = "Too many requests. Please try again later.";
+/** What is said where an operation has no words of its own. */
+export const tooMany = (when: string) => `Too many requests. Please try again ${when}.`;
+
+/** What whoever is refused reads; `when` as 'in 12 minutes'. */
+type Message = string | ((when: string) => string);
 
 export type RateLimiter = {
   /** Counts a use, or rejects with `rate_limited`; of several, up to the first that is exceeded. */
-  take(name: RateName | RateName[], who: string, message?: string): Promise<void>;
+  take(name: RateName | RateName[], who: string, message?: Message): Promise<void>;
   /** Rejects without counting. */
-  check(name: RateName, who: string, message?: string): Promise<void>;
+  check(name: RateName, who: string, message?: Message): Promise<void>;
   forgive(name: RateName, who: string): Promise<void>;
-  clear(name: RateName, who: string): Promise<void>;
+  clear(name: RateName | RateName[], who: string): Promise<void>;
   forgetOld(): Promise<void>;
 };
 
@@ -44,10 +48,11 @@ export function createRateLimiter(
   const mostOf = (name: RateName) =>
     Math.max(1, Math.round((most[name] ?? rates[name].most) * scale));
 
-  function refusal(name: RateName, oldest: number, message = TOO_MANY): DomainError {
+  function refusal(name: RateName, oldest: number, message: Message = tooMany): DomainError {
     const milliseconds = oldest + rates[name].per - now();
     const retryAfterSeconds = Math.max(1, Math.ceil(milliseconds / SECOND));
-    return new DomainError("rate_limited", message, { retryAfterSeconds });
+    const text = typeof message === "string" ? message : message(whenText(milliseconds));
+    return new DomainError("rate_limited", text, { retryAfterSeconds });
   }
 
   return {
@@ -72,7 +77,9 @@ export function createRateLimiter(
       if (recent.length >= mostOf(name)) throw refusal(name, recent[0] ?? now(), message);
     },
     forgive: (name, who) => usesOf(name).takeBack(keyOf(name, who)),
-    clear: (name, who) => usesOf(name).clear(keyOf(name, who)),
+    async clear(name, who) {
+      for (const each of [name].flat()) await usesOf(each).clear(keyOf(each, who));
+    },
     async forgetOld() {
       const after = now() + MOST_SKEW;
       for (const [name, uses] of own) await uses.forget(now() - rates[name].per, after);
@@ -110,4 +117,13 @@ export function takingOnce(limiter: RateLimiter): () => RateLimiter {
       },
     };
   };
+}
+
+/** 'in a minute', 'in 12 minutes', 'in 3 hours'. */
+function whenText(milliseconds: number): string {
+  const minutes = Math.ceil(milliseconds / MINUTE);
+  if (minutes <= 1) return "in a minute";
+  if (minutes < 60) return `in ${minutes} minutes`;
+  const hours = Math.ceil(milliseconds / HOUR);
+  return hours === 1 ? "in an hour" : `in ${hours} hours`;
 }

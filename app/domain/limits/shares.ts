@@ -83,6 +83,9 @@ export const held = {
   sightings: 50,
   devices: 10,
   tokens: 10,
+  passkeys: 20,
+  /** Browsers that are not asked for a code; the oldest go. */
+  rememberedDevices: 10,
   /** Each of 64 KiB, for an hour. */
   savedForms: 5,
 } as const;
@@ -101,6 +104,20 @@ export const rates = {
   loginByPair: { most: 10, per: 15 * MINUTE },
   loginByAddress: { most: 100, per: 15 * MINUTE },
   loginByDevice: { most: 10, per: 15 * MINUTE },
+  // Of all browsers known to an account; beyond it they count like any other.
+  loginByDevices: { most: 100, per: 24 * HOUR },
+  // Of a million codes three are right at a time. A new password clears the first two, so that who knew
+  // the old one locks nobody out; the third holds whoever reads the mail and resets it again and again.
+  codeByAccount: { most: 10, per: 15 * MINUTE },
+  codeByAccountDaily: { most: 50, per: 24 * HOUR },
+  codeByAccountInAll: { most: 200, per: 24 * HOUR },
+  codeByAddress: { most: 50, per: 15 * MINUTE },
+  codeByDevice: { most: 10, per: 15 * MINUTE },
+  codeByDevices: { most: 100, per: 24 * HOUR },
+  // With a session, and with all of an account.
+  codeCheck: { most: 10, per: 15 * MINUTE },
+  codeCheckDaily: { most: 50, per: 24 * HOUR },
+  codeCheckInAll: { most: 200, per: 24 * HOUR },
   // Of accounts whose email is not confirmed: a school's class that signs up together goes on.
   register: { most: 20, per: HOUR },
   // Each may store what an account without a confirmed email may.
@@ -110,6 +127,10 @@ export const rates = {
   passwordReset: { most: 5, per: HOUR },
   passwordResetByAddress: { most: 60, per: HOUR },
   passwordCheck: { most: 10, per: 15 * MINUTE },
+  // Each is an email, as is a passkey. Turning codes off and removing passkeys needs no limit of its own.
+  passwordChange: { most: 5, per: HOUR },
+  factorChange: { most: 5, per: HOUR },
+  factorChangeDaily: { most: 10, per: 24 * HOUR },
   emailChange: { most: 5, per: HOUR },
   emailChangeTo: { most: 5, per: HOUR },
   emailConfirmation: { most: 5, per: HOUR },
@@ -133,6 +154,8 @@ export const rates = {
   careShare: { most: 20, per: HOUR },
   block: { most: 60, per: HOUR },
   apiToken: { most: 20, per: HOUR },
+  passkey: { most: 5, per: HOUR },
+  passkeyDaily: { most: 10, per: 24 * HOUR },
   pushDevice: { most: 60, per: HOUR },
   calendarFeed: { most: 20, per: HOUR },
   review: { most: 30, per: HOUR },
@@ -149,6 +172,9 @@ export const rates = {
   sightingOfDog: { most: 20, per: HOUR },
   // Lost dogs that a member nearby is told of.
   nearbyAlert: { most: 3, per: 24 * HOUR, of: "recipient" },
+  // By email or push, of each event that people can cause again and again in their own account; the
+  // rest is only in the app.
+  accountNews: { most: 10, per: 24 * HOUR, of: "recipient" },
   // By email or push, of each event, from people whom the recipient has never dealt with; the rest
   // is only in the app. A busy sitter gets some 30 requests a day from new people.
   fromStrangers: { most: 40, per: 24 * HOUR, of: "recipient" },

@@ -1,7 +1,6 @@
 import { type Context, type SignedIn, transact } from "../context.server.ts";
 import { deleteSightingsOf } from "./delete-sightings.server.ts";
-import { dogInCare, sittersNow } from "./dog-in-care.server.ts";
-import { requireOpenLostDog } from "./lost-dog-queries.server.ts";
+import { dogInCare, requireOpenLostDog, sittersNow } from "./lost-dog-queries.server.ts";
 import type { Ending } from "./lost-dog-rules.ts";
 
 /** Ends the search, as the dog is back. Throws not_found without an open page. */

@@ -3,8 +3,7 @@ import { photoKeysOfDogs } from "../dogs/dog-queries.server.ts";
 import type { DogSize } from "../dogs/dog-rules.ts";
 import { photoPath } from "../photos/photo-path.ts";
 import type { Point } from "../places/place-rules.ts";
-import { caresFor } from "./dog-in-care.server.ts";
-import { isOpenPage, lostDogBehind } from "./lost-dog-queries.server.ts";
+import { caresFor, isOpenPage, lostDogBehind } from "./lost-dog-queries.server.ts";
 
 /** What everybody who has the address sees: nothing about people but the phone they chose to show. */
 export type LostDogPage =

@@ -8,8 +8,7 @@ import {
   type SealedDocument,
   withSealedDocuments,
 } from "../verification/sealed-documents.server.ts";
-import { sittersNow } from "./dog-in-care.server.ts";
-import { isOpenPage, lostDogBehind, pageEnded } from "./lost-dog-queries.server.ts";
+import { isOpenPage, lostDogBehind, pageEnded, sittersNow } from "./lost-dog-queries.server.ts";
 import { MOST_SIGHTING_PHOTOS, SEEN_BEFORE } from "./lost-dog-rules.ts";
 import type { SightingInput } from "./lost-dog-schemas.ts";
 

@@ -1,7 +1,6 @@
 import type { Context } from "../context.server.ts";
 import type { LostDogEvent } from "../news.ts";
-import { sittersNow } from "./dog-in-care.server.ts";
-import { isOpenPage, lostDogRows } from "./lost-dog-queries.server.ts";
+import { isOpenPage, lostDogRows, sittersNow } from "./lost-dog-queries.server.ts";
 
 const ends: readonly LostDogEvent[] = ["dog_found", "lost_page_ended"];
 

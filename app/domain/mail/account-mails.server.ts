@@ -1,17 +1,20 @@
+import { sql } from "kysely";
+import { keepFactorToken } from "../accounts/factor/factor-removal.server.ts";
+import {
+  type CodelessAccess,
+  codelessAccess,
+} from "../accounts/factor/second-factor-queries.server.ts";
+import { undoFactorToken } from "../accounts/factor/undo-second-factor.server.ts";
+import { addressAt } from "../accounts/security/address-at-queries.server.ts";
 import { cancelToken } from "../accounts/security/cancel-email-change.server.ts";
 import { issueToken } from "../accounts/security/one-time-tokens.server.ts";
 import { bookingRecord } from "../bookings/booking-records.server.ts";
 import type { Context } from "../context.server.ts";
-import {
-  type AccountEvent,
-  type AccountFacts,
-  accountEvents,
-} from "../notifications/events/account-events.ts";
+import type { AccountFacts } from "../notifications/events/account-event-record.ts";
+import { type AccountEvent, accountEvents } from "../notifications/events/account-events.ts";
 import { pageLink } from "../page-link.server.ts";
 import { factsOf } from "./booking-mails.server.ts";
-import { letter } from "./letter.ts";
-import type { Mail } from "./mail-rules.ts";
-import type { MailWriter } from "./mail-writer.ts";
+import { letter, type Mail, type MailWriter } from "./letter.ts";
 import type { Sender } from "./news-mail.ts";
 
 type Ids = Record<string, string>;
@@ -31,12 +34,33 @@ const finders: Partial<Record<AccountEvent, (ctx: Context, ids: Ids) => Promise<
     if (!change || change.confirmed_at !== null) return null;
     return withToken(ctx, "email_confirmation", change.user_id, change.new_email);
   },
-  password_reset: async (ctx, ids) => {
-    const user = await activeUser(ctx, ids);
-    return user && withToken(ctx, "password_reset", user.id, user.email);
-  },
+  password_reset: withResetLink,
+  account_taken_back: withResetLink,
   email_change_asked: ofEmailChange,
   email_changed: ofEmailChange,
+  second_factor_on: async (ctx, ids) => {
+    const factor = await ownedRow(ctx, ids, "second_factors", "created_at");
+    if (!factor) return null;
+    const { id, at } = factor;
+    // Who set it up may have moved the account meanwhile.
+    const address = await addressAt(ctx, id, at);
+    return (
+      address && {
+        to: address.email,
+        linked: undoFactorToken(ctx.config, id, at),
+        codeless: countedKinds(await codelessAccess(ctx, id)),
+      }
+    );
+  },
+  new_device: async (ctx, ids) => {
+    const user = await activeUser(ctx, ids);
+    // Anybody can sign up with a stranger's address, and sign in as often as they like.
+    return user?.email_confirmed_at ? { to: user.email } : null;
+  },
+  factor_removal_asked: async (ctx, ids) => {
+    const asked = await ownedRow(ctx, ids, "factor_removals", "asked_at");
+    return asked && { to: asked.email, linked: keepFactorToken(ctx.config, asked.id, asked.at) };
+  },
   booking_partner_locked: async (ctx, ids) => {
     const user = await activeUser(ctx, ids);
     const booking = await bookingRecord(ctx, ids.bookingId ?? "");
@@ -68,11 +92,23 @@ export function accountMail(
   { to, linked, ...facts }: Found,
 ): Mail {
   const { linkTo, mail } = accountEvents[event];
-  const usual = { newEmail: "", isFinal: false, when: "", service: "" };
+  const usual = { newEmail: "", isFinal: false, codeless: "", when: "", service: "" };
   const support = pageLink(config, "support");
   const { appName } = config;
   const link = pageLink(config, linkTo, linked);
   return letter(config, to, mail({ ...usual, appName, link, support, ...facts }));
+}
+
+function countedKinds(access: CodelessAccess[]): string {
+  const kinds = { passkey: "passkey", token: "API token" };
+  return [...Map.groupBy(access, ({ kind }) => kinds[kind])]
+    .map(([kind, { length }]) => `${length} ${kind}${length === 1 ? "" : "s"}`)
+    .join(" and ");
+}
+
+async function withResetLink(ctx: Context, ids: Ids): Promise<Found | null> {
+  const user = await activeUser(ctx, ids);
+  return user && withToken(ctx, "password_reset", user.id, user.email);
 }
 
 async function withToken(
@@ -99,6 +135,23 @@ async function ofEmailChange(ctx: Context, ids: Ids): Promise<Found | null> {
       isFinal: change.undo_until === null,
     }
   );
+}
+
+/** An active person with a row of a table, and its time in ms; null without. */
+async function ownedRow(
+  ctx: Context,
+  ids: Ids,
+  table: "second_factors" | "factor_removals",
+  column: string,
+): Promise<{ id: string; email: string; at: number } | null> {
+  const user = await activeUser(ctx, ids);
+  if (!user) return null;
+  const row = await ctx.db
+    .selectFrom(table)
+    .select(sql.ref<number>(column).as("at"))
+    .where("user_id", "=", user.id)
+    .executeTakeFirst();
+  return row ? { id: user.id, email: user.email, at: row.at } : null;
 }
 
 async function activeUser({ db }: Context, { userId = "" }: Ids) {

@@ -2,12 +2,12 @@ import { type BookingJson, type BookingRecord, bookingJson } from "../bookings/b
 import { bookingTitle, dogNames, priceLabel, serviceName } from "../bookings/booking-labels.ts";
 import { bookingRecord } from "../bookings/booking-records.server.ts";
 import { datesLabel, timeLabels } from "../bookings/booking-when.ts";
-import { dogsOfOwnerById } from "../bookings/proposals/proposed-terms.server.ts";
 import { termChanges } from "../bookings/proposals/term-changes.ts";
 import { reasonGiven } from "../bookings/requests/decline-reasons.ts";
 import type { Context } from "../context.server.ts";
 import { datedMoment } from "../date-labels.ts";
 import { plainDateOf } from "../dates.ts";
+import { dogsOfOwnerById } from "../dogs/dogs-of-owner-by-id.server.ts";
 import {
   type BookingEvent,
   type BookingFacts,
@@ -19,7 +19,7 @@ import { pageLink } from "../page-link.server.ts";
 import { type WrittenReviews, writtenReviews } from "../reviews/written-reviews.server.ts";
 import { otherParty, type Party, wasAnsweredElsewhere } from "../services/booking-rules.ts";
 import { addresseeOf } from "./addressee.server.ts";
-import type { MailWriter } from "./mail-writer.ts";
+import type { MailWriter } from "./letter.ts";
 import { bookingMail } from "./news-mail.ts";
 
 /** Sent only while the booking's reviews are like this. */

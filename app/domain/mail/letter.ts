@@ -1,7 +1,7 @@
+import type { Context } from "../context.server.ts";
 import type { Block, Letter } from "../notifications/letter-blocks.ts";
 import { oneLine } from "../one-line.ts";
 import { letterHtml } from "./letter-html.ts";
-import type { Mail } from "./mail-rules.ts";
 
 export type Sender = { appName: string; supportEmail: string | null };
 
@@ -34,3 +34,14 @@ function blockText(block: Block): string {
   if ("button" in block) return `${block.button}: ${block.href}`;
   return block.before ? `${block.before}\n${block.href}` : `${block.link}: ${block.href}`;
 }
+
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  unsubscribe?: string;
+};
+
+/** Writes a mail from the current rows; null if it no longer applies. */
+export type MailWriter = (ctx: Context, ids: Record<string, string>) => Promise<Mail | null>;

@@ -8,7 +8,7 @@ import { oneLine } from "../one-line.ts";
 import { pageLink } from "../page-link.server.ts";
 import { strangersName } from "../strangers-name.ts";
 import { addresseeOf } from "./addressee.server.ts";
-import type { MailWriter } from "./mail-writer.ts";
+import type { MailWriter } from "./letter.ts";
 import { lostDogMail } from "./news-mail.ts";
 
 /** Not sent once the dog is found, except the mail that says so. */

@@ -1,4 +1,4 @@
-import type { Mail } from "./mail-rules.ts";
+import type { Mail } from "./letter.ts";
 import { type Addressee, newsLetter, type Sender } from "./news-mail.ts";
 
 type UnreadFacts = {

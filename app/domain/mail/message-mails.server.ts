@@ -4,7 +4,7 @@ import { oneLine } from "../one-line.ts";
 import { pageLink } from "../page-link.server.ts";
 import { shortened } from "../shortened.ts";
 import { addresseeOf } from "./addressee.server.ts";
-import type { MailWriter } from "./mail-writer.ts";
+import type { MailWriter } from "./letter.ts";
 import { messageMail } from "./message-mail-text.ts";
 
 const KIND = "message";

@@ -4,8 +4,7 @@ import type { LostDogFacts, LostDogText } from "../notifications/events/lost-dog
 import type { SeriesFacts, SeriesText } from "../notifications/events/series-events.ts";
 import type { Letter } from "../notifications/letter-blocks.ts";
 import { pageLink } from "../page-link.server.ts";
-import { letter } from "./letter.ts";
-import type { Mail } from "./mail-rules.ts";
+import { letter, type Mail } from "./letter.ts";
 
 export type Sender = Pick<Config, "appName" | "supportEmail" | "publicOrigin" | "port">;
 

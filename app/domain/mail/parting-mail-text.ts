@@ -2,7 +2,7 @@ import type { Parting } from "../bookings/leaving/parting.server.ts";
 import type { BookingFacts } from "../notifications/events/booking-events.ts";
 import { leftText } from "../notifications/notification-texts.ts";
 import { subjectOf } from "../notifications/subject-when.ts";
-import type { Mail } from "./mail-rules.ts";
+import type { Mail } from "./letter.ts";
 import { type Addressee, newsLetter, type Sender } from "./news-mail.ts";
 
 type Links = {

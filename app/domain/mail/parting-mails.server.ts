@@ -3,7 +3,7 @@ import { openParting } from "../bookings/leaving/parting.server.ts";
 import { pageLink } from "../page-link.server.ts";
 import { addresseeOf } from "./addressee.server.ts";
 import { factsOf } from "./booking-mails.server.ts";
-import type { MailWriter } from "./mail-writer.ts";
+import type { MailWriter } from "./letter.ts";
 import { partingMail } from "./parting-mail-text.ts";
 
 /** Not sent twice, or if no longer wanted; without names if it was sealed under another secret. */

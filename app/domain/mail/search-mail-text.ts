@@ -1,5 +1,5 @@
 import type { Link } from "../notifications/letter-blocks.ts";
-import type { Mail } from "./mail-rules.ts";
+import type { Mail } from "./letter.ts";
 import { type Addressee, newsLetter, type Sender } from "./news-mail.ts";
 
 /** Single lines. */

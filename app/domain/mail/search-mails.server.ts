@@ -8,7 +8,7 @@ import { newestMatches } from "../sitters/saved-searches/newest-matches.server.t
 import { pageQuery, SavedQuery } from "../sitters/saved-searches/saved-search-rules.ts";
 import { searchLabels } from "../sitters/search/search-labels.ts";
 import { addresseeOf } from "./addressee.server.ts";
-import type { MailWriter } from "./mail-writer.ts";
+import type { MailWriter } from "./letter.ts";
 import { type FoundSitter, savedSearchMail } from "./search-mail-text.ts";
 
 const KIND = "search";

@@ -14,7 +14,7 @@ import { oneLine } from "../one-line.ts";
 import { pageLink } from "../page-link.server.ts";
 import { isAgreed, type Party } from "../services/booking-rules.ts";
 import { addresseeOf } from "./addressee.server.ts";
-import type { MailWriter } from "./mail-writer.ts";
+import type { MailWriter } from "./letter.ts";
 import { seriesMail } from "./news-mail.ts";
 
 /** Not sent if no longer wanted. */

@@ -1,8 +1,7 @@
 import type { VerificationEvent } from "../news.ts";
 import { verificationEvents } from "../notifications/events/verification-events.ts";
 import { pageLink } from "../page-link.server.ts";
-import { letter } from "./letter.ts";
-import type { MailWriter } from "./mail-writer.ts";
+import { letter, type MailWriter } from "./letter.ts";
 
 /** Not sent once the decision is withdrawn. */
 export const verificationMails: Record<VerificationEvent, MailWriter> = {

@@ -9,7 +9,7 @@ import { isAgreed } from "../services/booking-rules.ts";
 import { eventsOfVisit, visitsOf } from "../visits/visit-records.server.ts";
 import { addresseeOf } from "./addressee.server.ts";
 import { factsOf } from "./booking-mails.server.ts";
-import type { MailWriter } from "./mail-writer.ts";
+import type { MailWriter } from "./letter.ts";
 import { bookingMail } from "./news-mail.ts";
 
 /** Not sent if no longer true or no longer wanted. */

@@ -9,11 +9,6 @@ import { MOST_FOUND, partnersByText } from "./partners-by-text.server.ts";
 /** Conversations per answer; `before` pages on. */
 export const MOST_CONVERSATIONS = 200;
 
-/** How many messages to the actor are unread. */
-export async function unreadTotal(ctx: SignedIn): Promise<number> {
-  return (await unreadTotalsOf(ctx, [ctx.actor.id])).get(ctx.actor.id) ?? 0;
-}
-
 const unreadSums = preparedQuery((db, { userIds }: { userIds: string[] }) =>
   db
     .selectFrom("conversations")

@@ -5,7 +5,7 @@ import { type Context, type SignedIn, transact } from "../context.server.ts";
 import { MINUTE } from "../durations.ts";
 import { DomainError, forbidden, invalid } from "../errors.ts";
 import { withPrivatePhotos } from "../photos/store-photos.server.ts";
-import { refuseAboveQuota } from "../storage/storage-quota.server.ts";
+import { refuseIfFull } from "../storage/storage-quota.server.ts";
 import { partnerForActor } from "./conversation-partner.server.ts";
 import { type MessageJson, type MessageRow, messageJson } from "./message-json.ts";
 import { messagesJson, putMessagePhotos } from "./message-photos.server.ts";
@@ -68,15 +68,15 @@ export async function storeMessage(
       if (earlier) return { message: earlier, repeated: true };
       throw refusal;
     }
-    await refuseAboveQuota(ctx);
-    if (!begun) await countNewThread(ctx);
-    await updateSummaries(ctx.db, {
+    const [stored] = await updateSummaries(ctx.db, {
       senderId,
       recipientId,
       messageId: row.id,
       now: ctx.now(),
       mailDueAt: ctx.now() + BEFORE_MAIL,
     });
+    refuseIfFull(ctx, stored?.bytes);
+    if (!begun) await countNewThread(ctx);
     const pushed = Boolean(row.has_device);
     if (pushed)
       await ctx.tell({
@@ -168,8 +168,10 @@ async function store(
     photoCount: photoKeys.length,
     now: ctx.now(),
   });
-  if (row && photoKeys.length > 0) await putMessagePhotos(ctx, row.id, photoKeys);
-  return row ?? null;
+  if (!row) return null;
+  if (photoKeys.length > 0) await putMessagePhotos(ctx, row.id, photoKeys);
+  const { name, photoKey } = ctx.actor;
+  return { ...row, sender_name: name, sender_photo_key: photoKey };
 }
 
 type NewMessage = {
@@ -200,8 +202,6 @@ const insertMessage = preparedQuery((db, message: NewMessage) =>
     .returning((eb) => {
       const sender = eb.selectFrom("users").whereRef("users.id", "=", "messages.sender_id");
       return [
-        sender.select("name").$asScalar().$notNull().as("sender_name"),
-        sender.select("photo_key").$asScalar().as("sender_photo_key"),
         sender.select("bio").$asScalar().as("sender_bio"),
         eb
           .exists(
@@ -232,6 +232,7 @@ type Summary = {
   mailDueAt: number;
 };
 
+/** Says what the sender stores since, too. */
 const updateSummaries = preparedQuery((db, summary: Summary) => {
   const { senderId, recipientId, messageId, now, mailDueAt } = summary;
   const latest = { last_message_id: messageId, created_at: now };
@@ -253,5 +254,13 @@ const updateSummaries = preparedQuery((db, summary: Summary) => {
         unread_count: eb("conversations.unread_count", "+", eb.ref("excluded.unread_count")),
         mail_due_at: eb.fn.coalesce("conversations.mail_due_at", laterMail),
       })),
+    )
+    .returning((eb) =>
+      eb
+        .selectFrom("stored_bytes")
+        .select("bytes")
+        .where("stored_bytes.user_id", "=", senderId)
+        .$asScalar()
+        .as("bytes"),
     );
 });

@@ -18,6 +18,7 @@ import { events, knownEvent } from "./notification-events.ts";
 import type { NotificationJson, NotificationView } from "./notification-json.ts";
 import { SERIES_GONE, unknownText, withDetails } from "./notification-texts.ts";
 import { partingsTold } from "./partings-told.server.ts";
+import { warningsOver } from "./warnings-over.server.ts";
 
 export const MOST_NOTIFICATIONS = 30;
 
@@ -154,6 +155,7 @@ async function viewsOf(ctx: Context, rows: Row[]): Promise<NotificationView[]> {
   const checks = await checksTold(ctx, rows);
   const lostDogs = await lostDogsTold(ctx, idsIn(rows, "lost_dog_id"));
   const partings = await partingsTold(ctx, rows);
+  const over = await warningsOver(ctx, rows);
   return rows.map((row) => {
     const event = knownEvent(row.event);
     const booking = bookings.get(row.booking_id ?? "");
@@ -177,6 +179,7 @@ async function viewsOf(ctx: Context, rows: Row[]): Promise<NotificationView[]> {
       isStay: booking?.isStay ?? false,
       isOwner: booking?.ownerId === row.user_id,
       check: check?.kind ?? null,
+      isOver: over.has(row.id),
     });
     return {
       headline,

@@ -8,6 +8,7 @@ import { isTooSoonInSeries } from "../reviews/series-reviews.server.ts";
 import { HOLDING, type Party } from "../services/booking-rules.ts";
 import { MEET } from "../services/meet.ts";
 import { LONGEST_STAY } from "../services/stays.ts";
+import { noteReminder } from "./remind.server.ts";
 
 const BATCH = 500;
 const EVENT = "booking_reviewable";
@@ -78,19 +79,8 @@ async function remindOf(ctx: Context, id: string, after: number): Promise<boolea
   const row = await dueBookings(ctx, after).where("id", "=", id).executeTakeFirst();
   if (!row) return false;
   const at = row.end_at + after;
-  const { numInsertedOrUpdatedRows } = await ctx.db
-    .insertInto("reminders")
-    .values({ booking_id: row.id, event: EVENT, about_at: at })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  // Another process has done it.
-  if (!numInsertedOrUpdatedRows) return false;
-  const booking = {
-    id: row.id,
-    requestedBy: row.requested_by,
-    owner: { id: row.owner_id },
-    sitter: { id: row.sitter_id },
-  };
+  const booking = await noteReminder(ctx, row, EVENT, at);
+  if (!booking) return false;
   const written = await writtenBy(ctx, row.id);
   const dated = { seriesId: row.series_id, date: row.date };
   for (const reviewer of ["owner", "sitter"] as const)

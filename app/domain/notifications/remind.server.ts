@@ -4,7 +4,7 @@ import { addDays, clockTimeOf, instantOf, plainDateOf } from "../dates.ts";
 import { HOUR } from "../durations.ts";
 import { forEachDue } from "../for-each-due.server.ts";
 import type { NewsOf } from "../news.ts";
-import { expiryStages } from "../services/booking-rules.ts";
+import { expiryStages, type Party } from "../services/booking-rules.ts";
 
 const BATCH = 500;
 /** HH:mm, the day before. */
@@ -93,22 +93,24 @@ function remindOf(ctx: Context, what: Event, due: Due[]): Promise<number> {
   return forEachDue(ctx, "Nobody was reminded of a booking", due, async (ctx, row) => {
     const at = Number(row.about_at);
     if (!(await isUnchanged(ctx, row))) return false;
-    const { numInsertedOrUpdatedRows } = await ctx.db
-      .insertInto("reminders")
-      .values({ booking_id: row.id, event: what, about_at: at })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    // Another process has done it.
-    if (!numInsertedOrUpdatedRows) return false;
-    const booking = {
-      id: row.id,
-      requestedBy: row.requested_by,
-      owner: { id: row.owner_id },
-      sitter: { id: row.sitter_id },
-    };
-    await ctx.tell({ what, booking, at });
-    return true;
+    const booking = await noteReminder(ctx, row, what, at);
+    if (booking) await ctx.tell({ what, booking, at });
+    return booking !== null;
   });
+}
+
+type Reminded = { id: string; requested_by: Party; owner_id: string; sitter_id: string };
+
+/** The booking to tell of; null if another process has told of it. */
+export async function noteReminder({ db }: Context, row: Reminded, event: string, at: number) {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("reminders")
+    .values({ booking_id: row.id, event, about_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (!numInsertedOrUpdatedRows) return null;
+  const { id, requested_by: requestedBy, owner_id, sitter_id } = row;
+  return { id, requestedBy, owner: { id: owner_id }, sitter: { id: sitter_id } };
 }
 
 async function isUnchanged({ db }: Context, { id, version }: Due): Promise<boolean> {

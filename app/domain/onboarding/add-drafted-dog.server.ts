@@ -2,8 +2,7 @@ import { type SignedIn, transact } from "../context.server.ts";
 import { addDog, addDogWithPhotos } from "../dogs/add-dog.server.ts";
 import type { NewDog } from "../dogs/dog-schemas.ts";
 import type { PostKey } from "../done-once.server.ts";
-import { discardPhotos } from "../photos/discard-photos.server.ts";
-import { withStoredPhotos } from "../photos/store-photos.server.ts";
+import { discardPhotos, withStoredPhotos } from "../photos/store-photos.server.ts";
 import { ownDraft } from "./onboarding-draft-queries.server.ts";
 
 const fields = ["name", "breed", "age", "weight", "bio", "personality", "activities"];

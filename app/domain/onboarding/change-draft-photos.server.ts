@@ -1,9 +1,8 @@
 import type { SignedIn } from "../context.server.ts";
 import { MOST_DOG_PHOTOS } from "../dogs/dog-rules.ts";
 import { invalid } from "../errors.ts";
-import { discardPhotos } from "../photos/discard-photos.server.ts";
 import { photoKeyIn } from "../photos/photo-path.ts";
-import { withStoredPhotos } from "../photos/store-photos.server.ts";
+import { discardPhotos, withStoredPhotos } from "../photos/store-photos.server.ts";
 import { changeOnboardingDraft } from "./save-onboarding-draft.server.ts";
 
 const FULL = `Maximum of ${MOST_DOG_PHOTOS} photos reached - delete a photo to add new ones`;

@@ -2,8 +2,7 @@ import { sql } from "kysely";
 import { engineOf } from "#db/engines/engine.ts";
 import { isTaken } from "#db/store-failures.ts";
 import type { Context } from "../context.server.ts";
-import type { OutboxEntry } from "./outbox-entry.ts";
-import { MOST_TRIES, retryDelay } from "./outbox-rules.ts";
+import { MOST_TRIES, type OutboxEntry, retryDelay } from "./outbox-rules.ts";
 import { delayByTries, unindexed } from "./outbox-sql.server.ts";
 
 const delay = delayByTries((tries) => retryDelay(tries + 1));

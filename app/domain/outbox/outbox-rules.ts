@@ -1,3 +1,4 @@
+import type { Context } from "../context.server.ts";
 import { HOUR, MINUTE } from "../durations.ts";
 
 /** Quiet hours and pauses of a push service are shorter, whatever summer time does. */
@@ -29,3 +30,19 @@ export class Postponed extends Error {
     this.until = until;
   }
 }
+
+export type OutboxEntry = {
+  id: number;
+  kind: string;
+  ids: Record<string, string>;
+  /** Identifies the effect across tries. */
+  dedupeKey: string;
+  tries: number;
+};
+
+/** May run again after success, so it identifies the effect by `dedupeKey`. Throws to retry. */
+export type EffectHandler = (
+  ctx: Context,
+  entry: OutboxEntry,
+  signal: AbortSignal,
+) => Promise<void>;

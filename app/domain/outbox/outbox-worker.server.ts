@@ -4,8 +4,14 @@ import { shares } from "../limits/shares.ts";
 import { reportFault } from "../report-fault.ts";
 import { claimEntry, leaveEntry, markDone, markGivenUp } from "./claim-entry.server.ts";
 import { freeStranded, lineUp, nextDue } from "./line-up.server.ts";
-import type { EffectHandler, OutboxEntry } from "./outbox-entry.ts";
-import { GivenUp, MOST_TRIES, Postponed, TRY_MILLISECONDS } from "./outbox-rules.ts";
+import {
+  type EffectHandler,
+  GivenUp,
+  MOST_TRIES,
+  type OutboxEntry,
+  Postponed,
+  TRY_MILLISECONDS,
+} from "./outbox-rules.ts";
 
 /** How late retries, and entries queued by other processes, are found. */
 const POLL_MILLISECONDS = 5_000;

@@ -1,7 +1,6 @@
 import { type SignedIn, transact } from "../context.server.ts";
-import { discardPhotos } from "../photos/discard-photos.server.ts";
 import { photoPath } from "../photos/photo-path.ts";
-import { withStoredPhotos } from "../photos/store-photos.server.ts";
+import { discardPhotos, withStoredPhotos } from "../photos/store-photos.server.ts";
 import { ProfileChanges } from "./profile-schemas.ts";
 import { updateProfile } from "./update-profile.server.ts";
 

@@ -1,4 +1,3 @@
-import { preparedQuery } from "#db/prepared-query.ts";
 import type { UsersTable } from "#db/schema.ts";
 import { googleLinkOf } from "../accounts/google/google-link-queries.server.ts";
 import type { Context, SignedIn } from "../context.server.ts";
@@ -7,6 +6,7 @@ import { forbidden, notFound } from "../errors.ts";
 import { photoPath } from "../photos/photo-path.ts";
 import { storageOf } from "../storage/storage-quota.server.ts";
 import { isAcquainted } from "./acquaintance-queries.server.ts";
+import { listedUser } from "./listed-users.server.ts";
 import { withAnswerNumbers } from "./sitting/response-queries.server.ts";
 import { sitterNumbers } from "./sitting/sitter-numbers.server.ts";
 import { sitterProfile } from "./sitting/sitter-profile-queries.server.ts";
@@ -36,7 +36,11 @@ export async function privateUser(ctx: Context, userId: string): Promise<Private
     longitude: user.longitude,
     accountStatus: user.account_status,
     googleLinked: (await googleLinkOf(ctx, userId)) !== null,
-    storage: storageOf(ctx, user),
+    storage: storageOf(
+      ctx,
+      { joinedAt: user.created_at, emailConfirmed: user.email_confirmed_at !== null },
+      user.bytes,
+    ),
     createdAt: isoOf(user.created_at),
     ...(await sitterProfile(ctx, userId)),
   };
@@ -61,33 +65,6 @@ export async function visibleUser(
   if (!user) throw notFound();
   // The other party of an open booking still sees a locked person's name.
   return miniJson(user.account_status === "active" ? user : { ...user, bio: null });
-}
-
-/** The person as a sitter whom everybody may see, to select from. */
-export function listedUser(ctx: Pick<Context, "db">, userId: string) {
-  return listedUsers(ctx, [userId]);
-}
-
-/** Those of these people whom everybody may see as sitters, to select from. */
-export function listedUsers({ db }: Pick<Context, "db">, userIds: string[]) {
-  return db
-    .selectFrom("users")
-    .innerJoin("sitters", "sitters.user_id", "users.id")
-    .where("users.id", "in", userIds)
-    .where("account_status", "=", "active")
-    .where("role", "in", ["sitter", "both"])
-    .where("sitter_finished_at", "is not", null)
-    .where("sitters.listed", "=", 1);
-}
-
-const namesOfListed = preparedQuery((db, { userId }: { userId: string }) =>
-  listedUser({ db }, userId).select("users.name"),
-);
-
-/** The name of a sitter whom everybody may see, else null. */
-export async function listedName({ db }: Context, userId: string): Promise<string | null> {
-  const [listed] = await namesOfListed(db, { userId });
-  return listed?.name ?? null;
 }
 
 /** A sitter's public profile; null if they are not listed. */

@@ -1,8 +1,8 @@
+import { readFile } from "node:fs/promises";
 import { preparedQuery } from "#db/prepared-query.ts";
 import type { Context } from "../context.server.ts";
 import { notFound } from "../errors.ts";
 import { MAP_LEVELS, type MapGround, type MapTile } from "./map-tile.ts";
-import { waterIn } from "./water-tiles.server.ts";
 
 const MOST_PLACES = 60;
 /** On a level of large squares only cities are named. */
@@ -52,3 +52,49 @@ const largestPlaces = preparedQuery((db, { south, west, north, east, least }: Bo
     .orderBy("population", "desc")
     .limit(MOST_PLACES),
 );
+
+/** Written by scripts/water/reduce-water.ts. */
+const FILE = "app/domain/places/water.bin";
+
+let reading: Promise<Buffer[]> | null = null;
+
+/** Outlines of sea and lakes, holes among them, as steps in the tile's units from its south-west. */
+async function waterIn({ level, x, y }: MapTile): Promise<number[][]> {
+  reading ??= readFile(FILE).then(levelsIn);
+  // The next request tries again.
+  reading.catch(() => {
+    reading = null;
+  });
+  const bytes = (await reading)[level];
+  const across = 360 / (MAP_LEVELS[level]?.degrees ?? 1);
+  const offset = bytes?.readUInt32LE(4 + (y * across + x) * 4);
+  return bytes && offset ? outlinesAt(bytes, offset) : [];
+}
+
+/** Each begins with its length. */
+function levelsIn(file: Buffer): Buffer[] {
+  const levels: Buffer[] = [];
+  for (let at = 0; at < file.length; ) {
+    const end = at + file.readUInt32LE(at);
+    levels.push(file.subarray(at, end));
+    at = end;
+  }
+  return levels;
+}
+
+function outlinesAt(bytes: Buffer, offset: number): number[][] {
+  let at = offset;
+  const next = () => {
+    let value = 0;
+    for (let shift = 0; ; shift += 7) {
+      const byte = bytes[at++] ?? 0;
+      value |= (byte & 127) << shift;
+      if (byte < 128) return value;
+    }
+  };
+  const signed = () => {
+    const value = next();
+    return value & 1 ? -(value + 1) / 2 : value / 2;
+  };
+  return Array.from({ length: next() }, () => Array.from({ length: next() * 2 }, signed));
+}

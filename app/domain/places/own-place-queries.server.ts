@@ -1,7 +1,9 @@
 import { preparedQuery } from "#db/prepared-query.ts";
 import type { SignedIn } from "../context.server.ts";
-import { landNames } from "./addresses/land-names.server.ts";
-import { leadsToDoor } from "./doors.ts";
+import { foldedWords } from "../text-folding.ts";
+import { additions } from "./addresses/address-words.ts";
+import { type LandNames, landNames } from "./addresses/land-names.server.ts";
+import { readAddress } from "./addresses/read-address.ts";
 import { knownPoint, type Point } from "./place-rules.ts";
 
 /** As exact as the actor saved it; all null without one. */
@@ -35,3 +37,20 @@ const placeOf = preparedQuery((db, { userId }: { userId: string }) =>
     .select(["address as location", "latitude", "longitude", "area"])
     .where("id", "=", userId),
 );
+
+/**
+ * Whether an address leads to a door, as 'Seestrasse 1, 8002 Zürich' does and 'Zürich' or '8002
+ * Zürich ZH' do not. `area` is the gazetteer's name around it.
+ */
+export function leadsToDoor(address: string, area: string | null, lands: LandNames): boolean {
+  if (!/\d/.test(address)) return false;
+  const ofArea = new Set(["kreis", ...foldedWords(area ?? "")]);
+  const { words, narrowings } = readAddress(address, lands);
+  return words.some(
+    ({ folded }, at) =>
+      /^\p{L}+$/u.test(folded) &&
+      !ofArea.has(folded) &&
+      !additions.has(folded) &&
+      !narrowings.some(({ from, to }) => at >= from && at < to),
+  );
+}

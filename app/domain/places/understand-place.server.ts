@@ -4,7 +4,7 @@ import { landNames } from "./addresses/land-names.server.ts";
 import { type Known, type PlaceRow, type Ranked, rankPlaces } from "./addresses/rank-places.ts";
 import { type Address, readAddress, type Segment } from "./addresses/read-address.ts";
 import { type TownPhrase, townPhrases } from "./addresses/town-phrases.ts";
-import { knownPlace } from "./known-place.server.ts";
+import { knownPlace, nameAtHome } from "./known-place.server.ts";
 import { likelySpellings } from "./near-place-words.server.ts";
 import {
   citiesOfAll,
@@ -61,10 +61,16 @@ export async function spelledPlace(ctx: Context, text: string): Promise<PlaceHit
   return (await answer(question, await spelledSo(question, 1))).places[0] ?? null;
 }
 
+/** The town that an address names, as people at home call it. */
+export async function townOf(this: Context, address: string): Promise<string | null> {
+  const town = await spelledPlace(this, address);
+  return town ? nameAtHome(this, town.label) : null;
+}
+
 /** Null where nothing may be a town, as in a street alone. */
 async function questionOf(ctx: Context, text: string): Promise<Question | null> {
   const address = readAddress(text, await landNames());
-  if (!townPhrases(address).length && !townOf(address)) return null;
+  if (!townPhrases(address).length && !wordsOfTown(address)) return null;
   return { ctx, address, known: await knownPlace(ctx) };
 }
 
@@ -80,13 +86,13 @@ async function spelledSo(question: Question, most = MOST_HITS): Promise<Ranked[]
   const abbreviated = await byAbbreviation(question);
   if (abbreviated.length) return abbreviated;
   if (best && !isPlain(question.address)) return named;
-  const begun = await byBeginning(question, townOf(question.address));
+  const begun = await byBeginning(question, wordsOfTown(question.address));
   return begun.length ? begun : named;
 }
 
 /** 'Freiburg i. Br.', 'Rothenburg o. d. T.' */
 async function byAbbreviation({ ctx, address, known }: Question): Promise<Ranked[]> {
-  const town = townOf(address);
+  const town = wordsOfTown(address);
   if (!town?.words.slice(1).some((word) => word.length < 3)) return [];
   const rows = await placesAbbreviated(ctx, town.words);
   return ranked({ address, known }, town, rows);
@@ -139,7 +145,7 @@ async function byBeginning(
 
 async function spelledNearlySo(question: Question): Promise<Ranked[]> {
   const { ctx, address, known } = question;
-  const town = townOf(address);
+  const town = wordsOfTown(address);
   if (!town || town.words.some((word) => streetWord.test(word))) return [];
   const lands = landsOf(address, known);
   const spellings = await likelySpellings(ctx, town.words, lands);
@@ -160,7 +166,7 @@ async function spelledNearlySo(question: Question): Promise<Ranked[]> {
 type Town = { segment: Segment; words: string[] };
 
 /** The words that should be the town: behind the postcode, or else of the last part. */
-function townOf({ segments }: Address): Town | null {
+function wordsOfTown({ segments }: Address): Town | null {
   const named = segments.filter(({ core }) => core.to > core.from);
   const segment =
     named.find(({ after }) => after) ??

@@ -1,5 +1,6 @@
 import { preparedQuery } from "#db/prepared-query.ts";
 import type { Context } from "../context.server.ts";
+import { readTogether } from "../read-together.server.ts";
 import type { Service } from "../services/sitter-rules.ts";
 import type { Policy, PriceTerms } from "./price-terms.ts";
 
@@ -8,7 +9,7 @@ export async function priceTerms(
   ctx: Context,
   sitterId: string,
 ): Promise<{ terms: PriceTerms[]; policy: Policy }> {
-  const rows = await termRows(ctx.db, { sitterId });
+  const rows = (await rowsOf(ctx, [sitterId])).get(sitterId) ?? [];
   const terms = rows.map((row) => ({
     service: row.service as Service,
     rate: row.rate_cents,
@@ -20,11 +21,16 @@ export async function priceTerms(
   return { terms, policy: rows[0]?.policy ?? "flexible" };
 }
 
-const termRows = preparedQuery((db, { sitterId }: { sitterId: string }) =>
+const rowsOf = readTogether(async ({ db }: Context, sitterIds) =>
+  Map.groupBy(await termRows(db, { sitterIds }), ({ user_id }) => user_id),
+);
+
+const termRows = preparedQuery((db, { sitterIds }: { sitterIds: string[] }) =>
   db
     .selectFrom("sitter_services")
     .innerJoin("sitters", "sitters.user_id", "sitter_services.user_id")
     .select([
+      "sitter_services.user_id",
       "service",
       "rate_cents",
       "extra_dog_cents",
@@ -34,7 +40,7 @@ const termRows = preparedQuery((db, { sitterId }: { sitterId: string }) =>
       "long_stay_percent",
       "policy",
     ])
-    .where("sitter_services.user_id", "=", sitterId)
+    .where("sitter_services.user_id", "in", sitterIds)
     .orderBy("service"),
 );
 

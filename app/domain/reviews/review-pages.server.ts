@@ -1,10 +1,12 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Context } from "../context.server.ts";
+import { assertSitterShown } from "../availability/busy-times.server.ts";
+import type { Context, SignedIn } from "../context.server.ts";
 import { invalid } from "../errors.ts";
 import type { ReviewOrder } from "../people/review-rules.ts";
 import { type ReviewJson, reviewJson, withoutAuthor } from "./review-json.ts";
 import { isVisible, type ReviewRow, reviewRecord, reviewRows } from "./review-records.server.ts";
 import type { ReviewPage } from "./review-schemas.ts";
+import { ownerOfShownDog } from "./shown-dogs.server.ts";
 
 const MOST_COUNTED = 1000;
 /** How many reviews numbered pages reach; `after` goes further. */
@@ -86,4 +88,32 @@ function readCursor(text: string, { length }: Key[]): (number | string)[] {
     // Not JSON: refused like any other foreign text.
   }
   throw invalid("after must be the meta.next of the same list", "after");
+}
+
+/** Visible reviews by owners, newest first. Throws not_found if the actor can't see the profile. */
+export async function reviewsOfSitter(ctx: Context, sitterId: string, page: ReviewPage) {
+  await assertSitterShown(ctx, sitterId);
+  return reviewsOfShownSitter(ctx, sitterId, page);
+}
+
+/** The same for a caller that has checked that the actor can see the profile. */
+export async function reviewsOfShownSitter(
+  ctx: Context,
+  sitterId: string,
+  page: ReviewPage & { order?: ReviewOrder },
+) {
+  const isAbout = sql<boolean>`(reviews.about_id = ${sitterId} and reviews.by_party = 'owner')`;
+  return visibleReviews(ctx, isAbout, page);
+}
+
+/**
+ * What sitters wrote about a dog, newest first: for its owner, for sitters with a request or a
+ * booking for it and, while it is available, for all who can sit. Throws not_found.
+ */
+export async function reviewsOfDog(ctx: SignedIn, dogId: string, page: ReviewPage) {
+  const ownerId = await ownerOfShownDog(ctx, dogId);
+  const isAbout = sql<boolean>`(reviews.about_id = ${ownerId} and reviews.by_party = 'sitter'
+    and exists (select 1 from booking_dogs
+      where booking_dogs.booking_id = reviews.booking_id and booking_dogs.dog_id = ${dogId}))`;
+  return visibleReviews(ctx, isAbout, page);
 }

@@ -17,8 +17,10 @@ const MOST_READ = 200;
 export async function wantedReviews(ctx: SignedIn, most = 20): Promise<WantedReview[]> {
   const wanted: WantedReview[] = [];
   const parties = new Map<string, Party>();
-  for (const party of ["owner", "sitter"] as const)
-    for (const id of (await wantedIds(ctx, party)).slice(0, most)) parties.set(id, party);
+  const sides = ["owner", "sitter"] as const;
+  const ids = await Promise.all(sides.map((party) => wantedIds(ctx, party)));
+  for (const [side, party] of sides.entries())
+    for (const id of ids[side]?.slice(0, most) ?? []) parties.set(id, party);
   for (const record of await bookingRecords(ctx, [...parties.keys()])) {
     const party = parties.get(record.id) ?? "owner";
     const view = bookingView(record, party, ctx.now());

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { engineOf } from "#db/engines/engine.ts";
+import { factorLock } from "../accounts/factor/spend-code.server.ts";
 import { consentLock } from "../accounts/google/google-connection.server.ts";
 import { addressLock } from "../availability/feeds/feed-addresses.server.ts";
 import { notesLock } from "../availability/feeds/feed-outcomes.server.ts";
@@ -32,6 +33,13 @@ const columns: readonly SealedColumn[] = [
     id: "user_id",
     user: "user_id",
     lock: ({ id }) => consentLock(id),
+  },
+  {
+    table: "second_factors",
+    column: "secret_sealed",
+    id: "user_id",
+    user: "user_id",
+    lock: ({ id }) => factorLock(id),
   },
   { table: "busy_feeds", column: "sealed_address", id: "id", user: "user_id", lock: addressLock },
   {

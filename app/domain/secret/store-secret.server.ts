@@ -10,6 +10,7 @@ import { derivedKey, secretsOf } from "../derived-key.server.ts";
 import { SECOND } from "../durations.ts";
 import { type Lock, sealText, unsealText } from "../sealing.server.ts";
 import { signatureOf } from "../signatures.server.ts";
+import { refuseDemoStore } from "./demo-store.server.ts";
 import { type Resealing, resealEverything } from "./reseal.server.ts";
 
 const WATCH_EVERY = 5 * SECOND;
@@ -18,6 +19,10 @@ const PATIENCE = 30 * SECOND;
 const POLL = SECOND / 4;
 
 type Kept = Pick<Context, "db" | "config">;
+
+/** When the secret before has to go. */
+export const TAKE_AWAY =
+  "Take APP_SECRET_PREVIOUS away after an hour, at once if the old secret has leaked or is lost.";
 
 const PUSH_KEY: Lock = { purpose: "push key of an earlier secret" };
 
@@ -32,6 +37,7 @@ export async function keepSecret(
   patience = PATIENCE,
 ): Promise<void> {
   const { db, config } = ctx;
+  await refuseDemoStore(ctx);
   const known = await proofsOf(db);
   if (!config.secretLost) refuseUnknown(known, config);
   const proof = proofOf(config);
@@ -51,8 +57,7 @@ export async function keepSecret(
     if (unreadable)
       say(`${unreadable} could be read with neither secret, and are left as they are.`);
   }
-  if (config.previousSecret || config.secretLost)
-    say("Take APP_SECRET_PREVIOUS away before the next start.");
+  if (config.previousSecret || config.secretLost) say(TAKE_AWAY);
   await db.deleteFrom("store_secrets").where("proof", "<>", proof).execute();
 }
 
@@ -103,10 +108,16 @@ export function watchSecret({ db, config }: Kept, lost: () => void): () => void 
 
 /** For commands beside a site. Throws, with what to do, for another secret than the store's. */
 export async function refuseAnotherSecret({ db, config }: Kept): Promise<void> {
+  await refuseDemoStore({ db, config });
   refuseUnsettled(await proofsOf(db), config);
 }
 
-/** As `refuseAnotherSecret`, for a store that was not brought up to date; closes it. */
+/** Whether a change of the secret has begun and not ended: a part is sealed under each. */
+export async function isChangeCutShort({ db }: Pick<Kept, "db">): Promise<boolean> {
+  return (await proofsOf(db)).length > 1;
+}
+
+/** As `refuseAnotherSecret`, for a store that was not brought up to date. */
 export async function refuseAnotherSecretIn(db: Db, config: Config): Promise<void> {
   refuseUnsettled(await proofsIn(db), config);
 }
@@ -146,7 +157,7 @@ function refuseUnknown(known: readonly string[], config: Config): void {
       "A change of APP_SECRET was cut short: start the site once more with both secrets, APP_SECRET and APP_SECRET_PREVIOUS.",
     );
   throw new Error(
-    `APP_SECRET is not the one that this store was written with: ${whereItIs(known, config)}, or change it as docs/hosting says (APP_SECRET_PREVIOUS).`,
+    `APP_SECRET is not the one that this store was written with: ${whatToDo(known, config)}. To change the secret, see docs/hosting (APP_SECRET_PREVIOUS).`,
   );
 }
 
@@ -156,9 +167,9 @@ function asOthersRead(secret: string): string[] {
   return [bare, `"${bare}"`, `'${bare}'`, `${bare}\n`, `${bare}\r`, `${bare}\r\n`];
 }
 
-function whereItIs(known: readonly string[], { dataDir, appSecret }: Config): string {
+function whatToDo(known: readonly string[], { dataDir, appSecret }: Config): string {
   if (asOthersRead(appSecret).some((secret) => known.includes(proofOf({ appSecret: secret }))))
-    return "it differs in quotes, blanks or a line end around it";
+    return "write it without, or with, the quotes, blanks or line end around it in which the two differ";
   const path = join(dataDir, SECRET_FILE);
   const kept = existsSync(path) ? readFileSync(path, "utf8").trim() : "";
   return known.includes(proofOf({ appSecret: kept }))
@@ -177,10 +188,6 @@ async function proofsOf(db: Db): Promise<string[]> {
 
 /** None in a store of an earlier version. */
 async function proofsIn(db: Db): Promise<string[]> {
-  try {
-    const tables = await db.introspection.getTables();
-    return tables.some(({ name }) => name === "store_secrets") ? await proofsOf(db) : [];
-  } finally {
-    await db.destroy();
-  }
+  const tables = await db.introspection.getTables();
+  return tables.some(({ name }) => name === "store_secrets") ? proofsOf(db) : [];
 }

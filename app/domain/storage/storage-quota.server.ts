@@ -1,5 +1,5 @@
 import { preparedQuery } from "#db/prepared-query.ts";
-import type { UsersTable } from "#db/schema.ts";
+import type { Actor } from "../actor.server.ts";
 import type { Context, SignedIn } from "../context.server.ts";
 import { DAY } from "../durations.ts";
 import { conflict } from "../errors.ts";
@@ -8,26 +8,28 @@ import { type Storage, storageText } from "./storage-rules.ts";
 
 const MONTH = 30 * DAY;
 
-type Account = Pick<UsersTable, "created_at" | "email_confirmed_at"> & { bytes: number | null };
-
-/** What an account stores and may store, which grows with each month once its email is confirmed. */
-export function storageOf({ config, now }: Context, account: Account): Storage {
+/**
+ * What an account that stores `used` bytes may store, which grows with each month once its email is
+ * confirmed.
+ */
+export function storageOf(
+  { config, now }: Context,
+  { joinedAt, emailConfirmed }: Pick<Actor, "joinedAt" | "emailConfirmed">,
+  used: number | null | undefined,
+): Storage {
   const most = (name: "quota" | "quotaMonthly" | "quotaUnconfirmed") =>
     Math.round((config.disk[name] ?? disk[name]) * MB);
-  const months = Math.max(0, Math.floor((now() - account.created_at) / MONTH));
-  const isConfirmed = account.email_confirmed_at !== null;
+  const months = Math.max(0, Math.floor((now() - joinedAt) / MONTH));
   return {
-    used: account.bytes ?? 0,
-    quota: isConfirmed ? most("quota") + months * most("quotaMonthly") : most("quotaUnconfirmed"),
+    used: used ?? 0,
+    quota: emailConfirmed
+      ? most("quota") + months * most("quotaMonthly")
+      : most("quotaUnconfirmed"),
   };
 }
 
-const accountOf = preparedQuery((db, { userId }: { userId: string }) =>
-  db
-    .selectFrom("users")
-    .leftJoin("stored_bytes", "stored_bytes.user_id", "users.id")
-    .select(["created_at", "email_confirmed_at", "bytes"])
-    .where("users.id", "=", userId),
+const bytesOf = preparedQuery((db, { userId }: { userId: string }) =>
+  db.selectFrom("stored_bytes").select("bytes").where("user_id", "=", userId),
 );
 
 /**
@@ -36,10 +38,15 @@ const accountOf = preparedQuery((db, { userId }: { userId: string }) =>
  * bytes were stored. Throws conflict `quota_reached`.
  */
 export async function refuseAboveQuota(ctx: SignedIn, added = 0): Promise<void> {
-  const [account] = await accountOf(ctx.db, { userId: ctx.actor.id });
-  const storage = account && storageOf(ctx, account);
-  if (!storage || storage.used <= storage.quota) return;
-  const way = account.email_confirmed_at
+  const [row] = await bytesOf(ctx.db, { userId: ctx.actor.id });
+  refuseIfFull(ctx, row?.bytes, added);
+}
+
+/** `refuseAboveQuota` for bytes that were read after storing. */
+export function refuseIfFull(ctx: SignedIn, bytes: number | null | undefined, added = 0): void {
+  const storage = storageOf(ctx, ctx.actor, bytes);
+  if (storage.used <= storage.quota) return;
+  const way = ctx.actor.emailConfirmed
     ? "Please delete photos of your dogs or your profile that you no longer need, or write to support."
     : "Please confirm your email to get more, or delete photos of your dogs or your profile.";
   const before = storageText({ ...storage, used: storage.used - added });
@@ -48,6 +55,6 @@ export async function refuseAboveQuota(ctx: SignedIn, added = 0): Promise<void> 
 
 /** What the actor stores and may store. */
 export async function ownStorage(ctx: SignedIn): Promise<Storage> {
-  const [account] = await accountOf(ctx.db, { userId: ctx.actor.id });
-  return account ? storageOf(ctx, account) : { used: 0, quota: 0 };
+  const [row] = await bytesOf(ctx.db, { userId: ctx.actor.id });
+  return storageOf(ctx, ctx.actor, row?.bytes);
 }

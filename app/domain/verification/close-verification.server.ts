@@ -1,5 +1,5 @@
 import type { Context } from "../context.server.ts";
-import type { EffectHandler } from "../outbox/outbox-entry.ts";
+import type { EffectHandler } from "../outbox/outbox-rules.ts";
 import { queueEffect } from "../outbox/queue-effect.server.ts";
 import type { VerificationStatus } from "./verification-rules.ts";
 

@@ -5,17 +5,17 @@ import { withPrivatePhotos } from "../photos/store-photos.server.ts";
 import { finishVisit } from "./finish-visit.server.ts";
 import { startVisit } from "./start-visit.server.ts";
 import type { VisitCardJson } from "./visit-json.ts";
-import { shownVisit } from "./visit-of-booking.server.ts";
 import { putVisitPhotos } from "./visit-photos.server.ts";
-import { eventsOfVisit, visitsOf } from "./visit-records.server.ts";
-import { visitClosed, visitFull } from "./visit-refusals.ts";
+import { eventsOfVisit, shownVisit, visitsOf } from "./visit-records.server.ts";
 import {
   boundedMoment,
   canBeVisited,
   lastsUntil,
   MOST_EVENTS,
   PHOTOS_AT_A_TIME,
+  visitClosed,
   visitDayOn,
+  visitFull,
 } from "./visit-rules.ts";
 import type { VisitTap } from "./visit-schemas.ts";
 import {

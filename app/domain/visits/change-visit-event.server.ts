@@ -1,9 +1,8 @@
 import { type SignedIn, transact } from "../context.server.ts";
 import { invalid, notFound } from "../errors.ts";
-import { eventToCorrect } from "./visit-correction.server.ts";
 import type { VisitCardJson } from "./visit-json.ts";
-import { shownVisit } from "./visit-of-booking.server.ts";
-import { emitVisitChanged } from "./visit-writing.server.ts";
+import { shownVisit } from "./visit-records.server.ts";
+import { emitVisitChanged, eventToCorrect } from "./visit-writing.server.ts";
 
 /** Changes the text of a note, or of the Finish the summary. Throws as `eventToCorrect`. */
 export async function changeVisitEvent(

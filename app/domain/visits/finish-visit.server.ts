@@ -2,8 +2,7 @@ import type { BookingRecord } from "../bookings/booking-json.ts";
 import { changeBookingStatus } from "../bookings/change-booking-status.server.ts";
 import type { SignedIn } from "../context.server.ts";
 import { eventsOfVisit } from "./visit-records.server.ts";
-import { visitFull } from "./visit-refusals.ts";
-import { MOST_EVENTS, type VisitTimes } from "./visit-rules.ts";
+import { MOST_EVENTS, type VisitTimes, visitFull } from "./visit-rules.ts";
 import {
   emitVisitChanged,
   type NewVisitEvent,

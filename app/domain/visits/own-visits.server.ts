@@ -1,6 +1,6 @@
 import type { SignedIn } from "../context.server.ts";
 import type { VisitCardJson } from "./visit-json.ts";
-import { shownVisit } from "./visit-of-booking.server.ts";
+import { shownVisit } from "./visit-records.server.ts";
 
 /** The cards of the actor's bookings on either side, as their pages show them; oldest first. */
 export async function* ownVisits(ctx: SignedIn): AsyncGenerator<VisitCardJson> {

@@ -2,8 +2,9 @@ import { preparedQuery } from "#db/prepared-query.ts";
 import { viewsOf } from "../bookings/booking-queries.server.ts";
 import type { BookingView } from "../bookings/booking-view.ts";
 import type { SignedIn } from "../context.server.ts";
-import { DAY } from "../durations.ts";
+import { DAY, HOUR } from "../durations.ts";
 import { visitsByBooking } from "./visit-records.server.ts";
+import { AFTER_END } from "./visit-rules.ts";
 import { stageOfView } from "./visit-view.server.ts";
 
 /** No card can be written longer than this after its start. */
@@ -23,8 +24,8 @@ export async function runningVisits(ctx: SignedIn): Promise<RunningVisit[]> {
   const rows = await startedLately(ctx.db, { userId: ctx.actor.id, since });
   if (rows.length === 0) return [];
   const ids = [...new Set(rows.map(({ booking_id: id }) => id))];
-  const visits = await visitsByBooking(ctx, ids);
-  return (await viewsOf(ctx, ids)).flatMap((view) => {
+  const [visits, views] = await Promise.all([visitsByBooking(ctx, ids), viewsOf(ctx, ids)]);
+  return views.flatMap((view) => {
     const its = visits.get(view.booking.id) ?? [];
     const latest = its.at(-1);
     const isRunning = stageOfView(ctx, view, its).stage === "running";
@@ -46,4 +47,36 @@ const startedLately = preparedQuery((db, { userId, since }: { userId: string; si
     )
     .orderBy("visits.started_at", "desc")
     .limit(20),
+);
+
+const NEWS_FOR = 12 * HOUR;
+const MOST = 3;
+
+/** Bookings of the actor's dogs whose visit was finished in the last twelve hours, latest first. */
+export async function finishedVisits(ctx: SignedIn): Promise<BookingView[]> {
+  if (!ctx.actor.ownsDogs) return [];
+  const since = ctx.now() - NEWS_FOR;
+  const begunSince = since - AFTER_END - DAY;
+  const rows = await finishedLately(ctx.db, { userId: ctx.actor.id, since, begunSince });
+  if (rows.length === 0) return [];
+  return viewsOf(
+    ctx,
+    rows.map((row) => row.booking_id),
+  );
+}
+
+type Lately = { userId: string; since: number; begunSince: number };
+
+/** No booking but a stay lasts longer than a day, and a card is finished at most a day after it. */
+const finishedLately = preparedQuery((db, { userId, since, begunSince }: Lately) =>
+  db
+    .selectFrom("bookings")
+    .innerJoin("visits", "visits.booking_id", "bookings.id")
+    .select("visits.booking_id")
+    .where("bookings.owner_id", "=", userId)
+    .where("bookings.kind", "<>", "stay")
+    .where("bookings.start_at", ">", begunSince)
+    .where("visits.finished_at", ">", since)
+    .orderBy("visits.finished_at", "desc")
+    .limit(MOST),
 );

@@ -1,8 +1,7 @@
 import type { BookingRecord } from "../bookings/booking-json.ts";
 import type { SignedIn } from "../context.server.ts";
 import { isOpen } from "../services/booking-rules.ts";
-import { visitClosed } from "./visit-refusals.ts";
-import { lastsUntil, visitDayAt } from "./visit-rules.ts";
+import { lastsUntil, visitClosed, visitDayAt } from "./visit-rules.ts";
 import {
   emitVisitChanged,
   type NewVisitEvent,

@@ -1,9 +1,8 @@
 import { type SignedIn, transact } from "../context.server.ts";
-import { discardPhotos } from "../photos/discard-photos.server.ts";
-import { eventToCorrect } from "./visit-correction.server.ts";
+import { discardPhotos } from "../photos/store-photos.server.ts";
 import { takeVisitPhotosOff } from "./visit-photos.server.ts";
-import { visitClosed } from "./visit-refusals.ts";
-import { emitVisitChanged } from "./visit-writing.server.ts";
+import { visitClosed } from "./visit-rules.ts";
+import { emitVisitChanged, eventToCorrect } from "./visit-writing.server.ts";
 
 /**
  * Takes back what was tapped by mistake: a Start only while nothing else is noted, and never a

@@ -1,10 +1,8 @@
 import type { BookingView } from "../bookings/booking-view.ts";
 import type { SignedIn } from "../context.server.ts";
 import type { VisitCardJson } from "./visit-json.ts";
-import { cardAmong } from "./visit-of-booking.server.ts";
-import { visitsOf } from "./visit-records.server.ts";
-import type { VisitTimes } from "./visit-rules.ts";
-import { type VisitStage, visitStage } from "./visit-stage.ts";
+import { cardAmong, visitsOf } from "./visit-records.server.ts";
+import { type VisitStage, type VisitTimes, visitStage } from "./visit-rules.ts";
 
 export type VisitView = {
   /** Null before the Start. */

@@ -5,7 +5,6 @@ import { DomainError, notFound } from "#app/domain/errors.ts";
 import { type RequestScope, scopeContext } from "../app-context.server.ts";
 import { mediaTypeOf, refuseAnnouncedExcess } from "../forms/body.server.ts";
 import type { Tag } from "../openapi/tags.ts";
-import { acceptedType, isAcceptable } from "./accept.server.ts";
 import { inputSchema, parseOrThrow, readBody, readQuery } from "./api-input.server.ts";
 import type { ApiCall, Call } from "./call.ts";
 import type { CallDescription, Method } from "./call-description.ts";
@@ -122,4 +121,27 @@ async function answer(
 
 function isUnauthenticated(error: unknown): boolean {
   return error instanceof DomainError && error.code === "unauthenticated";
+}
+
+/** The media type of a call's good answers; '*' if it has none of its own. */
+function acceptedType(answers: CallDescription["answers"]): string {
+  const good = Object.entries(answers).find(([status]) => status.startsWith("2"));
+  if (!good) return "*";
+  return typeof good[1] === "string" ? good[1] : "application/json";
+}
+
+/** RFC 9110, 12.5.1; everybody accepts '*'. */
+export function isAcceptable(request: Request, type: string): boolean {
+  const accept = request.headers.get("accept")?.trim().toLowerCase();
+  if (!accept || type === "*") return true;
+  const ranges = accept.split(",").map((part) => {
+    const [range = "", ...parameters] = part.split(";").map((piece) => piece.trim());
+    return { range, refused: parameters.some((one) => /^q=0(\.0*)?$/.test(one)) };
+  });
+  // The most specific range that matches decides.
+  for (const wanted of [type, `${type.split("/")[0]}/*`, "*/*"]) {
+    const found = ranges.find(({ range }) => range === wanted);
+    if (found) return !found.refused;
+  }
+  return false;
 }

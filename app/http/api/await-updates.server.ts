@@ -5,12 +5,13 @@ import type { SignedIn } from "#app/domain/context.server.ts";
 import { DomainError } from "#app/domain/errors.ts";
 import type { DomainEvent } from "#app/domain/events.server.ts";
 import { createHoldings } from "#app/domain/limits/holdings.ts";
+import { tooMany } from "#app/domain/limits/rate-limits.server.ts";
 import { shares } from "#app/domain/limits/shares.ts";
 import type { UpdatesJson } from "#app/domain/messages/message-json.ts";
 import type { UpdatesQuery } from "#app/domain/messages/message-schemas.ts";
 import { updatesAfter } from "#app/domain/messages/message-updates.server.ts";
+import type { RequestScope } from "../app-context.server.ts";
 import type { ApiCall } from "./call.ts";
-import { listenFor } from "./wait-for-event.server.ts";
 
 const LONGEST_WAIT = 25_000;
 const polls = createHoldings(shares.polls);
@@ -48,7 +49,7 @@ export async function awaitUpdates(
 
 function enter(userId: string): () => void {
   if (!polls.take(userId, 1))
-    throw new DomainError("rate_limited", "Too many requests. Please try again later.", {
+    throw new DomainError("rate_limited", tooMany("in a minute"), {
       retryAfterSeconds: 25,
     });
   return () => polls.give(userId, 1);
@@ -73,4 +74,37 @@ function endsSession(event: DomainEvent, actor: Actor): boolean {
 
 function isEmpty({ messages, statuses }: UpdatesJson): boolean {
   return messages.length === 0 && statuses.length === 0;
+}
+
+type EventWait = {
+  /** Resolves at a wanted event since `listenFor`, after `milliseconds`, or at the end. */
+  until(milliseconds: number): Promise<void>;
+  end(): void;
+};
+
+/** Call it before reading the store, and `end` in any case. */
+function listenFor(
+  scope: Pick<RequestScope, "hub" | "stopSignal">,
+  left: AbortSignal,
+  wanted: (event: DomainEvent) => boolean,
+): EventWait {
+  const happened = new AbortController();
+  const unsubscribe = scope.hub.subscribe((event) => {
+    if (wanted(event)) happened.abort();
+  });
+  return {
+    until: (milliseconds) =>
+      new Promise((resolve) => {
+        const signals = [happened.signal, left, scope.stopSignal];
+        if (signals.some((signal) => signal.aborted)) return resolve();
+        const timer = setTimeout(done, milliseconds);
+        function done() {
+          clearTimeout(timer);
+          for (const signal of signals) signal.removeEventListener("abort", done);
+          resolve();
+        }
+        for (const signal of signals) signal.addEventListener("abort", done);
+      }),
+    end: () => unsubscribe(),
+  };
 }

@@ -9,9 +9,9 @@ export type QueryAnswer<R> = { query: Record<string, string> } & (
   | { found: null; result: FormResult }
 );
 
-/** In bytes; little, because a page repeats its query in some twenty links and fields. */
+/** The most bytes of a query; few, because a page repeats its query in some twenty links and fields. */
 const QUERY_ROOM = 768;
-/** In bytes, of a refused query, which the map repeats in some seventy. */
+/** The same for a refused query, which the map repeats in some seventy. */
 const REFUSED_ROOM = 256;
 
 /**

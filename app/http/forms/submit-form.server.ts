@@ -5,13 +5,14 @@ import type { DomainError } from "#app/domain/errors.ts";
 import { reportFault } from "#app/domain/report-fault.ts";
 import { isRestoring, refusalInForce, typedResult } from "../session/restoring.server.ts";
 import { asDomainError, refusalInit } from "../status.server.ts";
+import { readForm } from "./body.server.ts";
 import { hasFiles } from "./chosen-files.ts";
-import { parseForm } from "./parse-form.server.ts";
+import { parseForm, shorten } from "./parse-form.server.ts";
 
 /** Typed values (never passwords) and errors. */
 export type FormResult = SubmissionResult<string[]>;
 
-const SECRET_FIELDS = ["password", "currentPassword", "newPassword"];
+const SECRET_FIELDS = ["password", "currentPassword", "newPassword", "credential"];
 
 type Options = {
   /** The form's names for fields of the operation: without one, a not_found is about the page. */
@@ -45,11 +46,12 @@ export function heldForm(form: FormData, schema: z.ZodType) {
  * status or 500. A not_found about the page itself is left to its error boundary.
  */
 export async function submitForm<S extends z.ZodType, R>(
-  form: FormData,
+  post: FormData | Request,
   schema: S,
   run: (input: z.output<S>) => Promise<R>,
   { names = {}, explain, failed = wentWrong }: Options = {},
 ) {
+  const form = post instanceof FormData ? post : await readForm(post);
   const held = heldForm(form, schema);
   if (held) return held;
   const submission = parseForm(form, schema);
@@ -84,4 +86,22 @@ export async function submitForm<S extends z.ZodType, R>(
     const init = known.kind === "not_found" ? { status: 409 } : refusalInit(known);
     return shownAgain(form, reply, init);
   }
+}
+
+type Row = Record<string, unknown>;
+
+/** For buttons that add or remove a row; no errors are shown. */
+export function withRows(
+  form: FormData,
+  schema: z.ZodType,
+  name: string,
+  change: (rows: Row[]) => Row[],
+): FormResult {
+  const { payload } = parseForm(form, schema);
+  const typed = payload[name];
+  const rows = Array.isArray(typed) ? typed.filter((row) => row && typeof row === "object") : [];
+  const values = { ...payload, [name]: change(rows as Row[]) };
+  // Again, as a change may repeat what is long.
+  shorten(values);
+  return { initialValue: values as never };
 }

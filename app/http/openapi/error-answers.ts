@@ -13,6 +13,12 @@ const extraOf: Record<string, Record<string, JsonSchema>> = {
       description: "Only for a session that ended because its account was locked",
     },
   },
+  second_factor_required: {
+    challenge: {
+      type: "string",
+      description: "Only for `second_factor_required`: goes with the code, within ten minutes",
+    },
+  },
   duplicate_request: {
     bookingId: { type: "string" },
     sitterId: furtherSitter,
@@ -29,19 +35,19 @@ const extraOf: Record<string, Record<string, JsonSchema>> = {
 };
 
 const meaningOf: Record<number, string> = {
-  400: "What was sent is not right",
+  400: "The request is invalid",
   401: "Not signed in",
-  403: "May not do this",
-  404: "Does not exist, or is not the caller's to see",
-  405: "Another method is needed",
-  406: "JSON is not wanted",
-  409: "The state of things refuses it",
-  413: "Too large",
-  415: "Not a media type that is taken",
-  429: "Too often",
-  500: "A fault of ours",
-  503: "Busy, or not set up",
-  507: "Nothing more can be stored",
+  403: "Not allowed",
+  404: "Doesn't exist, or the caller may not see it",
+  405: "Method not allowed",
+  406: "The client doesn't accept JSON",
+  409: "Conflicts with the current state",
+  413: "Request too large",
+  415: "Unsupported media type",
+  429: "Too many requests",
+  500: "Server error",
+  503: "Busy, or not configured",
+  507: "The server's disk is full",
 };
 
 /** By status: the call's own, and those of every such call. */

@@ -1,10 +1,9 @@
 import type { z } from "zod";
 import type { DescribedCall } from "../api/call-description.ts";
-import { components, FieldErrors } from "./components.ts";
 import { describedSocket, socketText } from "./described-socket.ts";
 import { errorAnswer, errorsOf } from "./error-answers.ts";
+import { exampleOf } from "./examples.ts";
 import { type JsonSchema, membersOf, SchemaCollection } from "./json-schema-of.ts";
-import { shapeExamples } from "./shape-examples.ts";
 import { tags } from "./tags.ts";
 
 export type OpenApiDocument = {
@@ -48,8 +47,8 @@ export function openApiDocument(
     paths[path] ??= {};
     paths[path][method.toLowerCase()] = operationOf(described, path, collection);
   }
-  for (const [name, example] of Object.entries(shapeExamples))
-    if (collection.named[name]) collection.named[name].examples = [example];
+  for (const [name, schema] of Object.entries(collection.named))
+    schema.examples = [exampleOf(schema, collection.named, name)];
   return {
     openapi: "3.1.0",
     info: {
@@ -194,3 +193,56 @@ function nameOf(call: string): string {
   const [first = "", ...rest] = words.filter(Boolean);
   return first.toLowerCase() + rest.map((word) => word[0]?.toUpperCase() + word.slice(1)).join("");
 }
+
+const FieldErrors = {
+  type: "object",
+  description: "What is wrong with each field, for a person",
+  additionalProperties: { type: "array", items: { type: "string" } },
+};
+
+const Elsewhere = {
+  description:
+    "What a program that follows the redirect gets: a page, or the refusal of something in between",
+  content: {
+    "text/html": { schema: { type: "string" } },
+    "application/json": {
+      schema: {
+        type: "object",
+        properties: { message: { type: "string" }, code: { type: "string" } },
+        required: ["message", "code"],
+      },
+    },
+  },
+};
+
+const headers = {
+  RequestId: { description: "Name of this request in our log", schema: { type: "string" } },
+  IgnoredParameters: {
+    description:
+      "Names of the query that mean nothing here, ten at most, with the nearest one that does: `services (did you mean service?)`. Lists that page say it in `meta.ignored` too.",
+    schema: { type: "string" },
+    example: "services (did you mean service?)",
+  },
+  RetryAfter: { description: "Seconds to wait", schema: { type: "integer" } },
+  HasMore: {
+    description: "'true' when there is more; go on with `before`",
+    schema: { type: "string", enum: ["true"] },
+  },
+};
+
+const securitySchemes = {
+  bearer: {
+    type: "http",
+    scheme: "bearer",
+    description: "An access token of `POST /auth/login`, or one made on the account page",
+  },
+  cookie: {
+    type: "apiKey",
+    in: "cookie",
+    name: "session",
+    description: "The session of the pages; it counts only for requests from our own origin",
+  },
+};
+
+/** What calls refer to, besides the schemas. */
+const components = { responses: { Elsewhere }, headers, securitySchemes };

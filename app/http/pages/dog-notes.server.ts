@@ -1,6 +1,6 @@
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { DomainError } from "#app/domain/errors.ts";
-import { reviewsOfDog } from "#app/domain/reviews/reviews-of-dog.server.ts";
+import { reviewsOfDog } from "#app/domain/reviews/review-pages.server.ts";
 
 const MOST_SHOWN = 5;
 

@@ -7,9 +7,9 @@ export function addPageHeaders(headers: Headers, scope: RequestScope): void {
   if (!scope.pageNeeds.findable && (isPage || /^(text\/calendar|application\/zip)/.test(type)))
     headers.set("x-robots-tag", "noindex");
   if (!isPage) return;
-  const { actor } = scope.ctx;
-  // The service worker stores the page for this person, at most until the session ends.
+  const { actor, config } = scope.ctx;
+  // The service worker stores the page for this person, at most until the session ends, and says when in this zone.
   if (actor?.sessionEndsAt && scope.authBy === "cookie")
-    headers.set("x-kept-for", `${actor.id} ${actor.sessionEndsAt}`);
+    headers.set("x-kept-for", `${actor.id} ${actor.sessionEndsAt} ${config.timeZone}`);
   if (!scope.lowData) headers.set("speculation-rules", '"/speculation-rules.json"');
 }

@@ -4,7 +4,7 @@ import type { EventHub } from "#app/domain/events.server.ts";
 import type { DescribedCall } from "../api/call-description.ts";
 import { isListedOrigin } from "../api/cors.server.ts";
 import type { RequestScope, ScriptPaths } from "../app-context.server.ts";
-import { wantsLowData } from "../pages/data-mode.server.ts";
+import { wantsLowData } from "../session/browser-notes.server.ts";
 
 export type Exchange = {
   request: Request;

@@ -27,7 +27,11 @@ const MOST_ACCEPTING = 4;
  * accepted, no request begins: a newcomer would wait behind as many requests as came before.
  */
 export function createFairTurns(share: Bounds): FairTurns {
-  const line = createWaitingLine<Waiting>(share);
+  const line = createWaitingLine<Waiting>(share, ({ isGone, settle }) => {
+    // Callers who have gone need no turn.
+    if (isGone()) settle(true);
+    return isGone();
+  });
   let isTaken = false;
   let isAccepting = false;
   let accepting = 0;
@@ -47,9 +51,7 @@ export function createFairTurns(share: Bounds): FairTurns {
       return;
     }
     accepting = 0;
-    let next = line.next();
-    // Callers who have gone need no turn.
-    for (; next?.work.isGone(); next = line.next()) next.work.settle(true);
+    const next = line.next();
     isTaken = next !== undefined;
     if (!next) return;
     begin();

@@ -4,7 +4,7 @@ import { addCorsHeaders } from "../api/cors.server.ts";
 import { errorJson } from "../api/error-json.server.ts";
 import type { RequestScope } from "../app-context.server.ts";
 import { addPageHeaders } from "../pages/page-headers.server.ts";
-import { noteChange } from "../session/changed-cookie.server.ts";
+import { noteChange } from "../session/browser-notes.server.ts";
 import { asDomainError, refusalInit } from "../status.server.ts";
 import type { Exchange } from "./exchange.server.ts";
 import { isSafeMethod } from "./origin-check.server.ts";

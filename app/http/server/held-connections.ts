@@ -69,7 +69,10 @@ export function boundConnections(
   const open = new Map<Socket, Held>();
   const callers = new Map<string, Caller>();
   // All of them are held already, and so within their share.
-  const waiting = createWaitingLine<Held>({ most: Infinity, all: Infinity });
+  const waiting = createWaitingLine<Held>(
+    { most: Infinity, all: Infinity },
+    ({ socket }) => socket.destroyed,
+  );
   let isReadingOn = false;
   let readsAll = false;
   /** Requests and ends read in this turn. */
@@ -145,7 +148,7 @@ export function boundConnections(
       isReadingOn = next !== undefined;
       if (!next) return;
       next.work.isInLine = false;
-      if (!next.work.socket.destroyed) readOn(next.work);
+      readOn(next.work);
     }
     setImmediate(readMore);
   }

@@ -1,12 +1,13 @@
 import { statSync } from "node:fs";
 import { statfs } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname } from "node:path";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { newestBackupAt } from "#app/domain/backups/backup-folder.ts";
 import type { Context } from "#app/domain/context.server.ts";
 import type { EventHub } from "#app/domain/events.server.ts";
 import { outboxDepth } from "#app/domain/outbox/outbox-depth.server.ts";
 import { replicaLag, storeBytes, storeFailure } from "#app/domain/store-health.server.ts";
+import { refusedWrites } from "../refused-writes.server.ts";
 import type { Answered } from "./request-log.server.ts";
 
 export type Metrics = {
@@ -59,12 +60,30 @@ export function createMetrics({ ctx, hub, sockets, storePath }: Options): Metric
       return lag === null ? Number.NaN : lag / 1000;
     },
   );
-  gauge("trotwell_disk_free_bytes", "Room left in the data folder; NaN without one", () =>
+  const freeIn = (folder: string) => () =>
     unlessUnreadable(async () => {
-      const { bavail, bsize } = await statfs(join(storePath, ".."));
+      const { bavail, bsize } = await statfs(folder);
       return bavail * bsize;
-    }),
+    });
+  gauge(
+    "trotwell_disk_free_bytes",
+    "Room left in the data folder; NaN without one",
+    freeIn(dirname(storePath)),
   );
+  gauge(
+    "trotwell_backup_disk_free_bytes",
+    "Room left in the folder of backups; NaN without one",
+    freeIn(ctx.config.backupDir),
+  );
+  new Counter({
+    name: "trotwell_writes_refused_total",
+    help: "Writes that found a full disk",
+    registers,
+    collect() {
+      this.reset();
+      this.inc(refusedWrites());
+    },
+  });
   gauge(
     "trotwell_pictures_refused",
     "1 while the disk has less left than its reserve, else 0",

@@ -5,15 +5,15 @@ import { pipeline } from "node:stream/promises";
 import { ReadableStream as NodeStream } from "node:stream/web";
 import { setTimeout as delay } from "node:timers/promises";
 import { reportFault } from "#app/domain/report-fault.ts";
+import { isSameSecret } from "#app/domain/signatures.server.ts";
 import { dropBody, isShort, letGoUnsent } from "../forms/refused-body.server.ts";
 import { type Answer, type AnswerCache, isPublic } from "./answer-cache.server.ts";
-import { addressOf } from "./caller-address.server.ts";
+import { addressOf, isForwarded, isLocalHost, isLoopback } from "./caller-address.server.ts";
 import { type Accepted, acceptedEncodings, encode } from "./content-encoding.server.ts";
 import { noSuchEncoding, tooManyWaiting } from "./early-refusals.ts";
 import type { FairTurns } from "./fair-turns.ts";
 import { isKnownTag } from "./known-tag.ts";
 import type { Metrics } from "./metrics.server.ts";
-import { mayReadMetrics } from "./metrics-access.server.ts";
 import type { Answered, RequestLog } from "./request-log.server.ts";
 import { createUnansweredRequests } from "./unanswered-requests.ts";
 
@@ -321,5 +321,20 @@ function weakTag(body: Buffer): string {
 function isText(response: Response): boolean {
   return /^(text\/|application\/(json|xml))|\+(json|xml)/.test(
     response.headers.get("content-type") ?? "",
+  );
+}
+
+/** With the token if one is set, else only from the local machine and not through a proxy. */
+export function mayReadMetrics(
+  { headers, socket }: Pick<IncomingMessage, "headers"> & { socket: { remoteAddress?: string } },
+  token: string | null,
+): boolean {
+  if (token !== null) return isSameSecret(headers.authorization ?? "", `Bearer ${token}`);
+  return (
+    isLoopback(socket.remoteAddress ?? "") &&
+    isLocalHost(headers.host ?? "") &&
+    // A browser names the page that asks.
+    headers.origin === undefined &&
+    !isForwarded(Object.keys(headers))
   );
 }

@@ -3,7 +3,6 @@ import type { Socket } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type AcceptQueues, createAcceptQueues } from "./accept-queues.ts";
 import { boundConnections } from "./held-connections.ts";
-import { answerToUnreadable } from "./unreadable-requests.ts";
 
 type Listener = (req: IncomingMessage, res: ServerResponse) => void;
 
@@ -144,4 +143,34 @@ async function backlogAccepted(http: Server, most: number): Promise<void> {
 
 function after(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
+}
+
+const reasons: Record<string, string> = {
+  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: "413 Payload Too Large",
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+};
+
+/** For a form whose fields make up an address, such as a booking step with long notes. */
+const TOO_LONG = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Too long to send</title>
+<h1>Too long to send</h1>
+<p>Please go back, where what you typed still stands, and use fewer words.</p>
+</html>
+`;
+
+/** Node's default by error code (event 'clientError'), with a text if a person can act on it. */
+function answerToUnreadable(code = ""): string {
+  const body = code === "HPE_HEADER_OVERFLOW" ? TOO_LONG : "";
+  return [
+    `HTTP/1.1 ${reasons[code] ?? "400 Bad Request"}`,
+    "Connection: close",
+    ...(body ? ["Content-Type: text/html; charset=utf-8", "X-Content-Type-Options: nosniff"] : []),
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    "",
+    body,
+  ].join("\r\n");
 }

@@ -10,12 +10,8 @@ export async function openApiSession(
   signIn: SignIn,
   { isNewUser }: { isNewUser: boolean },
 ): Promise<ApiSessionJson> {
-  const session = await openSession(
-    call.ctx,
-    signIn,
-    "api",
-    call.request.headers.get("user-agent"),
-  );
+  const userAgent = call.request.headers.get("user-agent");
+  const session = await openSession(call.ctx, signIn, { kind: "api", userAgent });
   return {
     accessToken: session.token,
     expiresAt: isoOf(session.expiresAt),

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { KnownDevice } from "#app/domain/accounts/sign-in/login.server.ts";
+import type { KnownDevice } from "#app/domain/accounts/sign-in/known-devices.server.ts";
 import { isSameSecret, signatureOf } from "#app/domain/signatures.server.ts";
 import { DAY } from "../../domain/durations.ts";
 import type { RequestScope } from "../app-context.server.ts";
@@ -7,7 +7,8 @@ import { readCookie, setCookie } from "./cookies.server.ts";
 
 const COOKIE = "device";
 const DAYS = 180;
-const MOST_PEOPLE = 4;
+/** Of one browser. */
+export const MOST_PEOPLE = 4;
 
 /*
  * OWASP's device cookies: `userId.issuedAt.nonce.signature`, newest person first, joined by `~`. It

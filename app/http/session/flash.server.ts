@@ -1,6 +1,7 @@
+import { type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import { oneLine } from "#app/domain/one-line.ts";
-import type { RequestScope } from "../app-context.server.ts";
+import { type RequestScope, scopeContext } from "../app-context.server.ts";
 import { readCookie, setCookie } from "./cookies.server.ts";
 import { safeRedirectTo } from "./redirect-to.server.ts";
 
@@ -24,6 +25,16 @@ export function flash(scope: RequestScope, toast: Toast): void {
   const stored = { ...toast, ...text, title: oneLine(toast.title) };
   scope.toast = stored;
   setCookie(scope, "toast", JSON.stringify(stored), { maxAgeSeconds: 60 });
+}
+
+/** Leads to a page of ours that shows a toast, or a text as one. */
+export function seeOther(
+  context: Readonly<RouterContextProvider>,
+  to: string,
+  toast: Toast | string,
+): Response {
+  flash(context.get(scopeContext), typeof toast === "string" ? { title: toast } : toast);
+  return redirect(to, 303);
 }
 
 /** A prefetch or partial refresh leaves it for the real visit. */

@@ -3,7 +3,7 @@ import { actingAs } from "#app/domain/context.server.ts";
 import { noteSecurity } from "#app/domain/security-events.ts";
 import type { Exchange } from "../server/exchange.server.ts";
 import { actsByLink, isSafeMethod, isSameOrigin } from "../server/origin-check.server.ts";
-import { hasChangedLately } from "./changed-cookie.server.ts";
+import { hasChangedLately } from "./browser-notes.server.ts";
 import { fromAnotherSite } from "./form-token.server.ts";
 import { bearerOf, tokenOf } from "./session.server.ts";
 

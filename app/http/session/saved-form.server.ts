@@ -16,14 +16,14 @@ const COOKIE = "savedForm";
 
 const FILES = "\0files:";
 
-/** For the person who last signed in here, without passwords and files. Returns whether it did. */
+/** For the person who last signed in here, without passwords, passkeys and files. Returns whether it did. */
 export async function saveTypedForm(scope: RequestScope, request: Request): Promise<boolean> {
   const [lastPerson] = knownDevices(scope, request);
   if (!lastPerson || request.method !== "POST") return false;
   const form = await readForm(request).catch(() => null);
   const fields = [...(form ?? [])].flatMap(([name, value]): [string, string][] => {
     if (typeof value !== "string") return value.size > 0 ? [[FILES + name, ""]] : [];
-    return /password/i.test(name) ? [] : [[name, value]];
+    return /password|credential/i.test(name) ? [] : [[name, value]];
   });
   if (fields.length === 0) return false;
   const path = pathOf(request);

@@ -1,3 +1,4 @@
+import { withRemembered } from "#app/domain/accounts/factor/remembered-devices.server.ts";
 import {
   endPageSession,
   type NewSession,
@@ -8,6 +9,7 @@ import { resumePush } from "#app/domain/notifications/push/push-subscriptions.se
 import type { RequestScope } from "../app-context.server.ts";
 import { readCookie, setCookie } from "./cookies.server.ts";
 import { deviceOfPerson, knownDevices, rememberDevice } from "./device-cookie.server.ts";
+import { rememberedTokens } from "./factor-cookies.server.ts";
 
 const SESSION_COOKIE = "session";
 /** For scripts, so that stored pages of someone else are not shown; proves nothing. */
@@ -31,27 +33,35 @@ export function tokenOf(request: Request, origin: string): Proof {
   return token ? { token, by: "cookie" } : { token: null, by: "none" };
 }
 
-/** Sets a seven-day cookie and ends the previous session. */
+/** Sets a seven-day cookie and ends the previous session. Throws as `openSession`. */
 export async function startPageSession(
   scope: RequestScope,
   request: Request,
   signIn: SignIn,
 ): Promise<void> {
-  const earlier = readCookie(request, scope.origin, SESSION_COOKIE);
-  if (earlier) await endPageSession(scope.ctx, earlier);
-  const session = await openSession(scope.ctx, signIn, "page", request.headers.get("user-agent"));
-  holdPageSession(scope, request, signIn.userId, session);
   const { userId } = signIn;
   const browser = deviceOfPerson(scope, request, userId);
+  const isKnown = browser !== null;
+  const userAgent = request.headers.get("user-agent");
+  const tokens = rememberedTokens(scope, request);
+  const proven = signIn.factor ? signIn : await withRemembered(scope.ctx, signIn, tokens);
+  const session = await openSession(scope.ctx, proven, { kind: "page", userAgent, isKnown });
+  const earlier = readCookie(request, scope.origin, SESSION_COOKIE);
+  if (earlier) await endPageSession(scope.ctx, earlier);
+  holdPageSession(scope, request, userId, session, { isKnown: true });
   if (browser) await resumePush(scope.ctx, { userId, sessionId: session.sessionId, browser });
 }
 
-/** Sets a session's cookies, and remembers its person in this browser. */
+/**
+ * Sets a session's cookies. A browser that does not know its person, where a copied session may have been
+ * renewed, goes on so unless they have just shown who they are in full.
+ */
 export function holdPageSession(
   scope: RequestScope,
   request: Request,
   userId: string,
   { token, expiresAt }: NewSession,
+  { isKnown = deviceOfPerson(scope, request, userId) !== null } = {},
 ): void {
   const maxAgeSeconds = Math.floor((expiresAt - scope.ctx.now()) / 1000);
   setCookie(scope, SESSION_COOKIE, token, { maxAgeSeconds });
@@ -60,7 +70,7 @@ export function holdPageSession(
   if (knownDevices(scope, request).some((known) => known.userId !== userId)) {
     scope.clearsPages = true;
   }
-  rememberDevice(scope, request, userId);
+  if (isKnown) rememberDevice(scope, request, userId);
 }
 
 /** Signs this browser out; the session itself has to be ended, too. */

@@ -13,33 +13,29 @@ import {
 } from "#app/domain/calendar/change-calendar-feed.server.ts";
 import { isoOf } from "#app/domain/dates.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
-import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { CALENDAR_PAGE, requestCalendarConsent } from "#app/http/google/calendar-consent.server.ts";
 import { secretLinkHeaders } from "#app/http/pages/secret-link.ts";
+import { passOnSecret, takeSecret } from "#app/http/session/browser-notes.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
-import { passOnSecret, takeSecret } from "#app/http/session/shown-once.server.ts";
 import { longDayLabel } from "#app/ui/dates/long-day-label.ts";
 import { FormErrors } from "#app/ui/forms/form-errors.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
-import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import type { Route } from "./+types/account-calendar";
 import { CalendarFeedCard } from "./calendar-feed-card.tsx";
 import { GoogleCalendarCard } from "./google-calendar-card.tsx";
 
-export const handle: PageHandle = { nav: "profile", wide: true };
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
   const scope = context.get(scopeContext);
-  const secret = takeSecret(scope, request);
+  const secret = takeSecret(scope, request, "calendar address");
   const madeAt = await ownCalendarFeed(ctx);
   const day = (at: number) => longDayLabel(isoOf(at), ctx.now(), ctx.config.timeZone);
   const { state, connectedAt, keptUntil } = await ownGoogleCalendar(ctx);
-  const { hasPassword, proven } = await ownAccount(ctx);
+  const { proof } = await ownAccount(ctx);
   return {
-    proof: { hasPassword, proven },
+    proof,
     google: {
       state,
       connected: connectedAt === null ? null : day(connectedAt),
@@ -53,9 +49,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
   const scope = context.get(scopeContext);
-  return submitForm(await readForm(request), CalendarChange, async ({ change, ...proof }) => {
+  return submitForm(request, CalendarChange, async ({ change, ...proof }) => {
     if (change === "renew-feed") {
-      passOnSecret(scope, await renewCalendarFeed(ctx, proof));
+      passOnSecret(scope, "calendar address", await renewCalendarFeed(ctx, proof));
       flash(scope, { title: "Private link created" });
     } else if (change === "connect-google") {
       await requireRecentProof(ctx, proof.currentPassword);

@@ -5,20 +5,15 @@ import { Proof, withoutPassword } from "#app/domain/accounts/security/security-s
 import { ownStorage } from "#app/domain/storage/storage-quota.server.ts";
 import { type Storage, storageText } from "#app/domain/storage/storage-rules.ts";
 import { signedInContext } from "#app/http/app-context.server.ts";
-import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
-import { CurrentPassword } from "#app/ui/account/current-password.tsx";
-import { FreshSignIn } from "#app/ui/account/fresh-sign-in.tsx";
+import { CurrentPassword, FreshSignIn } from "#app/ui/account/fresh-sign-in.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import { Card } from "#app/ui/layout/card.tsx";
-import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import type { Route } from "./+types/account-data";
-
-export const handle: PageHandle = { nav: "profile", wide: true };
 
 const copy = {
   title: "Download my data",
@@ -39,16 +34,16 @@ const copy = {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
-  const { hasPassword, proven } = await ownAccount(ctx);
-  return { hasPassword, proven, storage: await ownStorage(ctx) };
+  const { proof } = await ownAccount(ctx);
+  return { proof, storage: await ownStorage(ctx) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
-  const { hasPassword } = await ownAccount(ctx);
+  const { proof } = await ownAccount(ctx);
   return submitForm(
-    await readForm(request),
-    withoutPassword(Proof, hasPassword),
+    request,
+    withoutPassword(Proof, proof.asksPassword),
     async ({ currentPassword }) => {
       await proveIdentity(ctx, currentPassword);
       return redirect(href("/profile/edit/account/data"), 303);
@@ -59,8 +54,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: copy.title }];
 
 export default function AccountData({ loaderData, actionData }: Route.ComponentProps) {
-  const { hasPassword, proven, storage } = loaderData;
-  const [form, fields] = usePostForm(withoutPassword(Proof, hasPassword), {
+  const { proof, storage } = loaderData;
+  const [form, fields] = usePostForm(withoutPassword(Proof, proof.asksPassword), {
     result: actionData?.result,
   });
   return (
@@ -78,7 +73,7 @@ export default function AccountData({ loaderData, actionData }: Route.ComponentP
         </ul>
         <p className="soft">{copy.format}</p>
         <p className="soft">{copy.storage(storage)}</p>
-        {proven ? (
+        {proof.proven ? (
           <>
             <ButtonLink full href={href("/profile/edit/account/data.zip")}>
               {copy.download}
@@ -86,9 +81,9 @@ export default function AccountData({ loaderData, actionData }: Route.ComponentP
             <p className="soft">{copy.password}</p>
           </>
         ) : (
-          <FreshSignIn hasPassword={hasPassword} proven={proven}>
+          <FreshSignIn proof={proof}>
             <Form form={form}>
-              <CurrentPassword field={fields.currentPassword} hasPassword={hasPassword} />
+              <CurrentPassword field={fields.currentPassword} proof={proof} />
               <SubmitButton>{copy.next}</SubmitButton>
             </Form>
           </FreshSignIn>

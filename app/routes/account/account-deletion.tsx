@@ -1,4 +1,4 @@
-import { href, redirect } from "react-router";
+import { href } from "react-router";
 import { ownAccount } from "#app/domain/accounts/own-account-queries.server.ts";
 import {
   AccountDeletion,
@@ -9,34 +9,27 @@ import { isWaiting } from "#app/domain/bookings/series/series-rules.ts";
 import { countOpenBookings } from "#app/domain/leaving/cancel-open-bookings.server.ts";
 import { deleteAccount } from "#app/domain/leaving/delete-account.server.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
-import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { forgetDevice } from "#app/http/session/device-cookie.server.ts";
-import { flash } from "#app/http/session/flash.server.ts";
+import { seeOther } from "#app/http/session/flash.server.ts";
 import { dropSessionCookie } from "#app/http/session/session.server.ts";
-import { CurrentPassword } from "#app/ui/account/current-password.tsx";
-import { FreshSignIn } from "#app/ui/account/fresh-sign-in.tsx";
+import { CurrentPassword, FreshSignIn } from "#app/ui/account/fresh-sign-in.tsx";
 import { UserName } from "#app/ui/account/user-name.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { TextField } from "#app/ui/forms/text-field.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import { Card } from "#app/ui/layout/card.tsx";
-import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import type { Route } from "./+types/account-deletion";
-import { DeletionConsequences } from "./deletion-consequences.tsx";
-
-export const handle: PageHandle = { nav: "profile", wide: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
-  const { hasPassword, proven } = await ownAccount(ctx);
+  const { proof } = await ownAccount(ctx);
   const series = await openSeriesOf(ctx, ctx.actor.id);
   return {
     email: ctx.actor.email,
-    hasPassword,
-    proven,
+    proof,
     openBookings: await countOpenBookings(ctx, ctx.actor.id),
     weeklyRequests: series.filter(isWaiting).length,
     weeklyBookings: series.filter((one) => !isWaiting(one)).length,
@@ -46,21 +39,23 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
   const scope = context.get(scopeContext);
-  const { hasPassword } = await ownAccount(ctx);
-  const schema = hasPassword ? AccountDeletion : AccountDeletionByEmail;
-  return submitForm(await readForm(request), schema, async (input) => {
+  const { proof } = await ownAccount(ctx);
+  const schema = proof.asksPassword ? AccountDeletion : AccountDeletionByEmail;
+  return submitForm(request, schema, async (input) => {
     await deleteAccount(ctx, input);
     dropSessionCookie(scope);
     forgetDevice(scope, request, ctx.actor.id);
-    flash(scope, { title: "Your account is deleted", text: "Thank you for being with us." });
-    return redirect(href("/"), 303);
+    return seeOther(context, href("/"), {
+      title: "Your account is deleted",
+      text: "Thank you for being with us.",
+    });
   });
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Delete account" }];
 
 export default function AccountDeletionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { email: ownEmail, hasPassword, proven, ...open } = loaderData;
+  const { email: ownEmail, proof, ...open } = loaderData;
   const result = actionData?.result;
   const [form, fields] = usePostForm(AccountDeletion, { result });
   const [, { email }] = usePostForm(AccountDeletionByEmail, { result });
@@ -72,17 +67,71 @@ export default function AccountDeletionPage({ loaderData, actionData }: Route.Co
       />
       <Card>
         <DeletionConsequences {...open} />
-        <FreshSignIn hasPassword={hasPassword} proven={proven}>
+        <FreshSignIn proof={proof}>
           <Form form={form} signsOut>
-            {!hasPassword && <TextField field={email} label="Type your email" type="email" />}
-            {hasPassword && <UserName email={ownEmail} />}
-            <CurrentPassword field={fields.currentPassword} hasPassword={hasPassword} />
+            {!proof.asksPassword && (
+              <TextField field={email} label="Type your email" type="email" />
+            )}
+            {proof.asksPassword && <UserName email={ownEmail} />}
+            <CurrentPassword field={fields.currentPassword} proof={proof} />
             <Button full variant="danger">
               Delete my account
             </Button>
           </Form>
         </FreshSignIn>
       </Card>
+    </>
+  );
+}
+
+/** What ends with the account: the text for one, and for several. */
+const ended = {
+  openBookings: [
+    "Your open booking is cancelled, and we let the other person know, using your name.",
+    (count: number) =>
+      `Your ${count} open bookings are cancelled, and we let the other people know, using your name.`,
+  ],
+  weeklyBookings: [
+    "Your weekly booking ends, and we let the other person know, using your name.",
+    (count: number) =>
+      `Your ${count} weekly bookings end, and we let the other people know, using your name.`,
+  ],
+  weeklyRequests: [
+    "Your weekly request is closed, and we let the other person know, using your name.",
+    (count: number) =>
+      `Your ${count} weekly requests are closed, and we let the other people know, using your name.`,
+  ],
+} as const;
+
+type Ended = keyof typeof ended;
+
+function DeletionConsequences(counts: Record<Ended, number>) {
+  const lines = (Object.keys(ended) as Ended[]).flatMap((what) => {
+    const [one, more] = ended[what];
+    return counts[what] === 0 ? [] : counts[what] === 1 ? one : more(counts[what]);
+  });
+  return (
+    <>
+      <p>This can't be undone. Right away:</p>
+      <ul className="prose tips">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        <li>You are signed out everywhere, and apps you connected stop working.</li>
+        <li>Your profile, dogs, photos, places, and drafts are removed.</li>
+        <li>
+          The people you wrote with keep your messages, under the name “Deleted user”. Past bookings
+          keep the date, the price, and the dog's name for the other person.
+        </li>
+        <li>You can join again with the same email.</li>
+      </ul>
+      <p>
+        You may want to{" "}
+        <a className="link" href={href("/profile/edit/account/data")}>
+          download your data
+        </a>{" "}
+        first.
+      </p>
     </>
   );
 }

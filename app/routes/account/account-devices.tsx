@@ -1,4 +1,8 @@
-import { href, redirect } from "react-router";
+import { href } from "react-router";
+import {
+  forgetBrowser,
+  ownRememberedDevices,
+} from "#app/domain/accounts/factor/remembered-devices.server.ts";
 import { ownAccount, ownDevices } from "#app/domain/accounts/own-account-queries.server.ts";
 import { accessToKeep } from "#app/domain/accounts/security/lasting-access.ts";
 import { lastingAccessOf } from "#app/domain/accounts/security/lasting-access-queries.server.ts";
@@ -9,9 +13,8 @@ import {
   signOutEverywhere,
 } from "#app/domain/accounts/sign-in/end-session.server.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
-import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
-import { flash } from "#app/http/session/flash.server.ts";
+import { seeOther } from "#app/http/session/flash.server.ts";
 import { dropSessionCookie } from "#app/http/session/session.server.ts";
 import { AlsoEnding } from "#app/ui/account/also-ending.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -19,16 +22,13 @@ import { briefTime } from "#app/ui/dates/clock-labels.ts";
 import { Form } from "#app/ui/forms/form.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import { Card } from "#app/ui/layout/card.tsx";
-import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import type { Route } from "./+types/account-devices";
-import { DeviceList } from "./device-list.tsx";
+import { DeviceList, RememberedList } from "./device-list.tsx";
 
 const HERE = href("/profile/edit/account/devices");
 const MOST_SHOWN = 50;
 const UNKNOWN_DEVICE = "If you don't recognize one, sign it out and change your password.";
-
-export const handle: PageHandle = { nav: "profile", wide: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
@@ -45,6 +45,11 @@ export async function loader({ context }: Route.LoaderArgs) {
       signedIn: briefTime(signedInAt, clock),
     })),
     hasMore: devices.length > MOST_SHOWN,
+    remembered: (await ownRememberedDevices(ctx)).map(({ id, name, until }) => ({
+      id,
+      name,
+      until: briefTime(until, clock),
+    })),
   };
 }
 
@@ -52,32 +57,33 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
   const scope = context.get(scopeContext);
-  return submitForm(
-    await readForm(request),
-    EndedSession,
-    async ({ session, elsewhere, ...ending }) => {
-      if (elsewhere) {
-        await signOutElsewhere(ctx);
-        flash(scope, { title: "Other devices signed out" });
-        return redirect(HERE, 303);
-      }
-      if (session && session !== ctx.actor.sessionId) {
-        await endSession(ctx, session);
-        flash(scope, { title: "Device signed out" });
-        return redirect(HERE, 303);
-      }
-      if (session) await endSession(ctx, session);
-      else await signOutEverywhere(ctx, accessToKeep(ending));
-      dropSessionCookie(scope);
-      flash(
-        scope,
-        session
-          ? { title: "Logged out successfully" }
-          : { title: "Signed out everywhere", text: "Log in again on the devices you use." },
-      );
-      return redirect(href("/login"), 303);
-    },
-  );
+  return submitForm(request, EndedSession, async ({ session, elsewhere, forget, ...ending }) => {
+    if (forget) {
+      await forgetBrowser(ctx, forget);
+      return seeOther(context, HERE, {
+        title: "Device forgotten",
+        text: "It is asked for a code again.",
+      });
+    }
+    if (elsewhere) {
+      await signOutElsewhere(ctx);
+      return seeOther(context, HERE, "Other devices signed out");
+    }
+    if (session && session !== ctx.actor.sessionId) {
+      await endSession(ctx, session);
+      return seeOther(context, HERE, "Device signed out");
+    }
+    if (session) await endSession(ctx, session);
+    else await signOutEverywhere(ctx, accessToKeep(ending));
+    dropSessionCookie(scope);
+    return seeOther(
+      context,
+      href("/login"),
+      session
+        ? { title: "Logged out successfully" }
+        : { title: "Signed out everywhere", text: "Log in again on the devices you use." },
+    );
+  });
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Signed-in devices" }];
@@ -99,6 +105,7 @@ export default function AccountDevices({ loaderData, actionData }: Route.Compone
             too.
           </p>
         )}
+        <RememberedList devices={loaderData.remembered} action={HERE} />
         <Card title="Sign out everywhere">
           <p className="soft">
             Signs you out on all devices, including this one. Apps you connected and links we

@@ -1,23 +1,18 @@
-import { href, redirect } from "react-router";
+import { href } from "react-router";
 import { ownAccount } from "#app/domain/accounts/own-account-queries.server.ts";
 import { changeEmail } from "#app/domain/accounts/security/change-email.server.ts";
 import { EmailChange, withoutPassword } from "#app/domain/accounts/security/security-schemas.ts";
-import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
-import { readForm } from "#app/http/forms/body.server.ts";
+import { signedInContext } from "#app/http/app-context.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
-import { flash } from "#app/http/session/flash.server.ts";
-import { CurrentPassword } from "#app/ui/account/current-password.tsx";
-import { FreshSignIn } from "#app/ui/account/fresh-sign-in.tsx";
+import { seeOther } from "#app/http/session/flash.server.ts";
+import { CurrentPassword, FreshSignIn } from "#app/ui/account/fresh-sign-in.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { TextField } from "#app/ui/forms/text-field.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import { Card } from "#app/ui/layout/card.tsx";
-import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import type { Route } from "./+types/account-email";
-
-export const handle: PageHandle = { nav: "profile", wide: true };
 
 export function loader({ context }: Route.LoaderArgs) {
   return ownAccount(context.get(signedInContext));
@@ -25,16 +20,14 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
-  const scope = context.get(scopeContext);
-  const { hasPassword } = await ownAccount(ctx);
-  const schema = withoutPassword(EmailChange, hasPassword);
-  return submitForm(await readForm(request), schema, async (input) => {
+  const { proof } = await ownAccount(ctx);
+  const schema = withoutPassword(EmailChange, proof.asksPassword);
+  return submitForm(request, schema, async (input) => {
     await changeEmail(ctx, input);
-    flash(scope, {
+    return seeOther(context, href("/confirm-email"), {
       title: "Link on its way",
       text: `Please open the link we sent to ${input.email}.`,
     });
-    return redirect(href("/confirm-email"), 303);
   });
 }
 
@@ -43,8 +36,8 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const meta: Route.MetaFunction = () => [{ title: "Change email" }];
 
 export default function AccountEmail({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, emailConfirmed, newEmail, hasPassword, proven } = loaderData;
-  const schema = withoutPassword(EmailChange, hasPassword);
+  const { email, emailConfirmed, newEmail, proof } = loaderData;
+  const schema = withoutPassword(EmailChange, proof.asksPassword);
   const [form, fields] = usePostForm(schema, { result: actionData?.result });
   return (
     <>
@@ -70,7 +63,7 @@ export default function AccountEmail({ loaderData, actionData }: Route.Component
           We'll send a link to the new address and let the old one know. Your email changes once you
           open the link.
         </p>
-        <FreshSignIn hasPassword={hasPassword} proven={proven}>
+        <FreshSignIn proof={proof}>
           <Form form={form}>
             <TextField
               field={fields.email}
@@ -79,7 +72,7 @@ export default function AccountEmail({ loaderData, actionData }: Route.Component
               autoComplete="email"
               messages={{ required: "Email is required", format: "Please enter a valid email" }}
             />
-            <CurrentPassword field={fields.currentPassword} hasPassword={hasPassword} />
+            <CurrentPassword field={fields.currentPassword} proof={proof} />
             <SubmitButton>Send the link</SubmitButton>
           </Form>
         </FreshSignIn>

@@ -10,12 +10,18 @@ type Account = {
   googleEmail: string | null;
   /** Whether this server offers Google sign-in. */
   offersGoogle: boolean;
+  passkeys: number;
+  /** Whether passkeys work at this address. */
+  offersPasskeys: boolean;
+  /** Whether signing in takes a code. */
+  hasSecondFactor: boolean;
   devices: number;
   tokens: number;
 };
 
 export function AccountRows({ account }: { account: Account }) {
-  const { hasPassword, googleEmail, offersGoogle, devices, tokens } = account;
+  const { hasPassword, googleEmail, offersGoogle, passkeys, offersPasskeys, devices, tokens } =
+    account;
   return (
     <div className="stack">
       <section className="stack gap-2">
@@ -31,6 +37,13 @@ export function AccountRows({ account }: { account: Account }) {
             title="Password"
             text={hasPassword ? "Change your password" : "You don't have one yet"}
           />
+          {(offersPasskeys || passkeys > 0) && (
+            <ListRow
+              href={href("/profile/edit/account/passkeys")}
+              title="Passkeys"
+              text={passkeys === 0 ? "None" : passkeys === 1 ? "1 passkey" : `${passkeys} passkeys`}
+            />
+          )}
           {(offersGoogle || googleEmail) && (
             <ListRow
               href={href("/profile/edit/google")}
@@ -38,6 +51,11 @@ export function AccountRows({ account }: { account: Account }) {
               text={googleEmail ?? "Not linked"}
             />
           )}
+          <ListRow
+            href={href("/profile/edit/account/second-factor")}
+            title="Codes for signing in"
+            text={account.hasSecondFactor ? "On" : "Off"}
+          />
           <ListRow
             href={href("/profile/edit/account/devices")}
             title="Signed-in devices"

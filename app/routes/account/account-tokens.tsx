@@ -1,4 +1,4 @@
-import { href, redirect } from "react-router";
+import { href } from "react-router";
 import { ownAccount, ownTokens } from "#app/domain/accounts/own-account-queries.server.ts";
 import { makeApiToken } from "#app/domain/accounts/security/make-api-token.server.ts";
 import {
@@ -13,31 +13,27 @@ import { readForm } from "#app/http/forms/body.server.ts";
 import { postKey } from "#app/http/forms/draft-id.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { secretLinkHeaders } from "#app/http/pages/secret-link.ts";
-import { flash } from "#app/http/session/flash.server.ts";
-import { passOnSecret, takeSecret } from "#app/http/session/shown-once.server.ts";
+import { passOnSecret, takeSecret } from "#app/http/session/browser-notes.server.ts";
+import { seeOther } from "#app/http/session/flash.server.ts";
 import { FreshSignIn } from "#app/ui/account/fresh-sign-in.tsx";
 import { longDayLabel } from "#app/ui/dates/long-day-label.ts";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import { Card } from "#app/ui/layout/card.tsx";
-import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import type { Route } from "./+types/account-tokens";
 import { NewToken, TokenForm, TokenList, TokenPowers } from "./api-tokens.tsx";
 
 const HERE = href("/profile/edit/account/tokens");
 
-export const handle: PageHandle = { nav: "profile", wide: true };
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
   const scope = context.get(scopeContext);
   const day = (iso: string) => longDayLabel(iso, ctx.now(), ctx.config.timeZone);
   const tokens = await ownTokens(ctx);
-  const { hasPassword, proven } = await ownAccount(ctx);
+  const { proof } = await ownAccount(ctx);
   return {
-    secret: takeSecret(scope, request),
-    hasPassword,
-    proven,
+    secret: takeSecret(scope, request, "API token"),
+    proof,
     tokens: tokens.map(({ id, name, lastUsedAt, expiresAt }) => ({
       id,
       name,
@@ -55,15 +51,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (form.has("session")) {
     return submitForm(form, EndedSession, async ({ session }) => {
       await endSession(ctx, session ?? "");
-      flash(scope, { title: "Token revoked", text: "It has stopped working." });
-      return redirect(HERE, 303);
+      return seeOther(context, HERE, { title: "Token revoked", text: "It has stopped working." });
     });
   }
-  const { hasPassword } = await ownAccount(ctx);
-  return submitForm(form, withoutPassword(NewApiToken, hasPassword), async (input) => {
-    passOnSecret(scope, await makeApiToken(ctx, input, postKey(form)));
-    flash(scope, { title: "Token created" });
-    return redirect(HERE, 303);
+  const { proof } = await ownAccount(ctx);
+  return submitForm(form, withoutPassword(NewApiToken, proof.asksPassword), async (input) => {
+    passOnSecret(scope, "API token", await makeApiToken(ctx, input, postKey(form)));
+    return seeOther(context, HERE, "Token created");
   });
 }
 
@@ -72,8 +66,8 @@ export const headers: Route.HeadersFunction = secretLinkHeaders;
 export const meta: Route.MetaFunction = () => [{ title: "API tokens" }];
 
 export default function AccountTokens({ loaderData, actionData }: Route.ComponentProps) {
-  const { secret, tokens, hasPassword, proven } = loaderData;
-  const schema = withoutPassword(NewApiToken, hasPassword);
+  const { secret, tokens, proof } = loaderData;
+  const schema = withoutPassword(NewApiToken, proof.asksPassword);
   const [form, fields] = usePostForm(schema, {
     result: actionData?.result,
     values: { days: "30" },
@@ -91,8 +85,8 @@ export default function AccountTokens({ loaderData, actionData }: Route.Componen
         <TokenPowers />
         <Card title="New token">
           {tokens.length < MOST_TOKENS ? (
-            <FreshSignIn hasPassword={hasPassword} proven={proven}>
-              <TokenForm form={form} fields={fields} hasPassword={hasPassword} />
+            <FreshSignIn proof={proof}>
+              <TokenForm form={form} fields={fields} proof={proof} />
             </FreshSignIn>
           ) : (
             <p>{`You already have ${MOST_TOKENS} tokens. Revoke one first.`}</p>

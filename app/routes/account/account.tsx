@@ -4,18 +4,20 @@ import {
   ownDevices,
   ownTokens,
 } from "#app/domain/accounts/own-account-queries.server.ts";
-import { signedInContext } from "#app/http/app-context.server.ts";
-import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import { ownPasskeys } from "#app/domain/accounts/passkeys/passkey-queries.server.ts";
+import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
+import { passkeysHere } from "#app/http/session/passkey-browser.server.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import type { Route } from "./+types/account";
 import { AccountRows } from "./account-rows.tsx";
-
-export const handle: PageHandle = { nav: "profile", wide: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
   return {
     ...(await ownAccount(ctx)),
+    passkeys: (await ownPasskeys(ctx)).length,
+    offersPasskeys: passkeysHere(context.get(scopeContext)) !== null,
+    hasSecondFactor: ctx.actor.hasSecondFactor,
     offersGoogle: ctx.google !== null,
     devices: (await ownDevices(ctx)).length,
     tokens: (await ownTokens(ctx)).length,

@@ -1,12 +1,12 @@
+import type { Proof } from "#app/domain/accounts/proof.ts";
 import { tokenDays } from "#app/domain/accounts/security/security-schemas.ts";
-import { CurrentPassword } from "#app/ui/account/current-password.tsx";
+import { CurrentPassword } from "#app/ui/account/fresh-sign-in.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import type { FormField } from "#app/ui/forms/form-field.ts";
-import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
-import { TextField } from "#app/ui/forms/text-field.tsx";
+import { SelectField, TextField } from "#app/ui/forms/text-field.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 import { ShownOnce } from "#app/ui/share/shown-once.tsx";
@@ -99,11 +99,11 @@ export function TokenList({ tokens, action }: { tokens: Token[]; action: string 
 export function TokenForm({
   form,
   fields,
-  hasPassword,
+  proof,
 }: {
   form: { id?: string | undefined; errors?: string[] | undefined };
   fields: { name: FormField; days: FormField; currentPassword: FormField };
-  hasPassword: boolean;
+  proof: Proof;
 }) {
   return (
     <Form form={form} once>
@@ -120,7 +120,7 @@ export function TokenForm({
         hint={copy.daysHint}
         options={tokenDays.map((days) => ({ value: days, label: copy.inDays(days) }))}
       />
-      <CurrentPassword field={fields.currentPassword} hasPassword={hasPassword} />
+      <CurrentPassword field={fields.currentPassword} proof={proof} />
       <SubmitButton>{copy.create}</SubmitButton>
     </Form>
   );

@@ -1,4 +1,5 @@
-import { type Proof, ProvenForm } from "#app/ui/account/proven-form.tsx";
+import type { Proof } from "#app/domain/accounts/proof.ts";
+import { ProvenForm } from "#app/ui/account/fresh-sign-in.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { FormField } from "#app/ui/forms/form-field.ts";
 import { Icon } from "#app/ui/icons.tsx";

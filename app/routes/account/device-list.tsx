@@ -23,6 +23,11 @@ const copy = {
   signOutOf: (name: string) => `Sign out ${name}`,
   signedIn: (moment: string) => `Signed in: ${moment}`,
   seen: (moment: string) => `Last seen: ${moment}`,
+  remembered: "Not asked for a code",
+  rememberedHint: "All are asked again once you sign out another device or change your password.",
+  until: (moment: string) => `Until ${moment}`,
+  forget: "Forget",
+  forgetOf: (name: string) => `Forget ${name}`,
 };
 
 export function DeviceList({ devices, action }: { devices: Device[]; action: string }) {
@@ -55,6 +60,40 @@ export function DeviceList({ devices, action }: { devices: Device[]; action: str
         </section>
       )}
     </>
+  );
+}
+
+/** Browsers that sign in without a code. */
+export function RememberedList({
+  devices,
+  action,
+}: {
+  devices: { id: string; name: string; until: string }[];
+  action: string;
+}) {
+  if (devices.length === 0) return null;
+  return (
+    <section className="stack gap-2">
+      <h2>{copy.remembered}</h2>
+      <RowList>
+        {devices.map(({ id, name, until }) => (
+          <ListRow
+            key={id}
+            title={name}
+            text={copy.until(until)}
+            end={
+              <form method="post" action={action}>
+                <input type="hidden" name="forget" value={id} />
+                <Button variant="quiet" small aria-label={copy.forgetOf(name)}>
+                  {copy.forget}
+                </Button>
+              </form>
+            }
+          />
+        ))}
+      </RowList>
+      <p className="soft">{copy.rememberedHint}</p>
+    </section>
   );
 }
 

@@ -1,5 +1,6 @@
+import type { Proof } from "#app/domain/accounts/proof.ts";
+import { ProvenForm } from "#app/ui/account/fresh-sign-in.tsx";
 import { GoogleMark } from "#app/ui/account/google-mark.tsx";
-import { type Proof, ProvenForm } from "#app/ui/account/proven-form.tsx";
 import type { FormField } from "#app/ui/forms/form-field.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 import { ChangeButton } from "./calendar-feed-card.tsx";

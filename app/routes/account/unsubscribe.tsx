@@ -1,12 +1,12 @@
-import { href, redirect } from "react-router";
+import { href } from "react-router";
 import { unsubscribe, unsubscription } from "#app/domain/mail/unsubscribe.server.ts";
 import { notificationKinds } from "#app/domain/notifications/notification-kinds.ts";
 import { Unsubscription } from "#app/domain/notifications/notification-settings-schemas.ts";
-import { anyoneContext, scopeContext } from "#app/http/app-context.server.ts";
+import { anyoneContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { secretLinkHeaders } from "#app/http/pages/secret-link.ts";
-import { flash } from "#app/http/session/flash.server.ts";
+import { seeOther } from "#app/http/session/flash.server.ts";
 import { Form } from "#app/ui/forms/form.tsx";
 import { FormErrors } from "#app/ui/forms/form-errors.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
@@ -29,13 +29,15 @@ export function loader({ context, params }: Route.LoaderArgs) {
  */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const ctx = context.get(anyoneContext);
-  const scope = context.get(scopeContext);
   const form = await readForm(request);
   return submitForm(form, Unsubscription, async ({ again }) => {
     await unsubscribe(ctx, params.token, again === "yes");
     if (form.has("List-Unsubscribe")) return null;
-    flash(scope, { title: again ? "Emails turned on" : "Emails stopped" });
-    return redirect(href("/unsubscribe/:token", { token: params.token }), 303);
+    return seeOther(
+      context,
+      href("/unsubscribe/:token", { token: params.token }),
+      again ? "Emails turned on" : "Emails stopped",
+    );
   });
 }
 

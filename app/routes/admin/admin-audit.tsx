@@ -4,14 +4,12 @@ import { auditTopics } from "#app/domain/security-events.ts";
 import { signedInContext } from "#app/http/app-context.server.ts";
 import { adminList } from "#app/http/pages/admin-list.server.ts";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
-import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import type { Route } from "./+types/admin-audit";
 import { AdminFrame } from "./admin-frame.tsx";
 import { adminLink } from "./admin-link.ts";
+import { ListChoice, PageLinks } from "./admin-list-page.tsx";
 import { AuditMonths } from "./audit-list.tsx";
 import { auditCopy as copy } from "./audit-sentences.tsx";
-import { ListChoice } from "./list-choice.tsx";
-import { PageLinks } from "./page-links.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
@@ -19,8 +17,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { topic, page } = query;
   return { clock, topic, list: await auditLog(ctx, { topic, page }) };
 }
-
-export const handle: PageHandle = { wide: true, styles: "tables" };
 
 export const meta: Route.MetaFunction = () => [{ title: "Log" }];
 

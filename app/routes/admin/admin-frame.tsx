@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
-import { href } from "react-router";
+import { href, isRouteErrorResponse } from "react-router";
 import { Icon } from "#app/ui/icons.tsx";
+import { EmptyState } from "#app/ui/layout/empty-state.tsx";
+import { FaultPage } from "#app/ui/layout/fault-page.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { Tabs } from "#app/ui/layout/tabs.tsx";
 
@@ -39,5 +41,30 @@ export function AdminFrame({
         {children}
       </div>
     </>
+  );
+}
+
+/** Says below the tabs that a row is gone; all other errors get the usual page. */
+export function AdminMissing({
+  error,
+  current,
+  title,
+  hint,
+  action,
+}: {
+  error: unknown;
+  current: string;
+  title: string;
+  hint: string;
+  action: { href: string; label: string };
+}) {
+  const known = isRouteErrorResponse(error) ? error : null;
+  if (known?.status !== 404)
+    return <FaultPage status={known?.status ?? 500} message={known?.data?.message ?? null} />;
+  return (
+    <AdminFrame current={current}>
+      <title>{title}</title>
+      <EmptyState pose="lost" title={title} hint={hint} action={action} />
+    </AdminFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { href, redirect } from "react-router";
+import { href } from "react-router";
 import {
   type AlertWaiting,
   alertsToAllow,
@@ -7,22 +7,53 @@ import {
 import { adminOverview } from "#app/domain/admin/admin-overview-queries.server.ts";
 import { waitingLabel } from "#app/domain/date-labels.ts";
 import { AllowAlertInput } from "#app/domain/lost-dogs/lost-dog-schemas.ts";
-import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
-import { readForm } from "#app/http/forms/body.server.ts";
+import { signedInContext } from "#app/http/app-context.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
-import { flash } from "#app/http/session/flash.server.ts";
+import { seeOther } from "#app/http/session/flash.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormErrors } from "#app/ui/forms/form-errors.tsx";
 import { Icon, type IconName } from "#app/ui/icons.tsx";
 import { DescriptionList } from "#app/ui/layout/description-list.tsx";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
-import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { SideLayout } from "#app/ui/layout/side-layout.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import type { Route } from "./+types/admin-overview";
 import { AdminFrame } from "./admin-frame.tsx";
 import { AuditList } from "./audit-list.tsx";
-import { overviewCopy as copy } from "./overview-copy.ts";
+
+const copy = {
+  waiting: "Waiting for you",
+  reports: {
+    title: "Reports to review",
+    todo: "Read what happened and decide what to do.",
+    none: "Nothing to review",
+  },
+  support: {
+    title: "Support messages to answer",
+    todo: "Answer by email, then mark it as handled.",
+    none: "Nothing to answer",
+  },
+  verifications: {
+    title: "Sitters to verify",
+    todo: "Look at what they sent and decide.",
+    none: "Nobody is waiting to be verified",
+  },
+  since: (time: string) => `Oldest: waiting ${time}`,
+  alerts: "Lost dogs to look at",
+  allow: "Alert people nearby",
+  allowed: "People nearby will be alerted",
+  dog: "Dog",
+  breed: "Breed",
+  area: "Near",
+  description: "Description",
+  latest: "Latest activity",
+  glance: "At a glance",
+  people: "Users",
+  locked: "Locked accounts",
+  listed: "Listed sitters",
+  pending: "Open booking requests",
+  accepted: "Accepted bookings ahead",
+};
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
@@ -33,16 +64,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Lets people nearby be alerted about a lost dog. */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
-  return submitForm(await readForm(request), AllowAlertInput, async ({ lostDog }) => {
+  return submitForm(request, AllowAlertInput, async ({ lostDog }) => {
     await allowAlert(ctx, lostDog);
-    flash(context.get(scopeContext), { title: copy.allowed });
-    return redirect(href("/admin"), 303);
+    return seeOther(context, href("/admin"), copy.allowed);
   });
 }
 
-export const handle: PageHandle = { wide: true, styles: "tables" };
-
 export const meta: Route.MetaFunction = () => [{ title: "Admin" }];
+
+const tasks = [
+  ["reports", "flag", href("/admin/reports")],
+  ["support", "message", href("/admin/support")],
+  ["verifications", "check", href("/admin/verifications")],
+] as const;
 
 export default function AdminOverviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { inbox, latest, clock, alerts } = loaderData;
@@ -54,27 +88,16 @@ export default function AdminOverviewPage({ loaderData, actionData }: Route.Comp
         <div className="stack">
           <h2>{copy.waiting}</h2>
           <RowList>
-            <Task
-              {...copy.reports}
-              icon="flag"
-              count={inbox.reports.count}
-              since={since(inbox.reports.since)}
-              to={href("/admin/reports")}
-            />
-            <Task
-              {...copy.support}
-              icon="message"
-              count={inbox.support.count}
-              since={since(inbox.support.since)}
-              to={href("/admin/support")}
-            />
-            <Task
-              {...copy.verifications}
-              icon="check"
-              count={inbox.verifications.count}
-              since={since(inbox.verifications.since)}
-              to={href("/admin/verifications")}
-            />
+            {tasks.map(([key, icon, to]) => (
+              <Task
+                key={key}
+                {...copy[key]}
+                icon={icon}
+                count={inbox[key].count}
+                since={since(inbox[key].since)}
+                to={to}
+              />
+            ))}
           </RowList>
           {alerts.length > 0 && <h2>{copy.alerts}</h2>}
           {alerts.map((page) => (

@@ -1,4 +1,4 @@
-import { href, redirect } from "react-router";
+import { href } from "react-router";
 import { takeDownLostPage } from "#app/domain/admin/admin-lost-pages.server.ts";
 import { reportForAdmin } from "#app/domain/admin/admin-report-queries.server.ts";
 import { hideReview } from "#app/domain/admin/admin-reviews.server.ts";
@@ -8,19 +8,17 @@ import { reasonLabel } from "#app/domain/blocks/safety-rules.ts";
 import { datedMoment } from "#app/domain/date-labels.ts";
 import { TakeDownInput } from "#app/domain/lost-dogs/lost-dog-schemas.ts";
 import { HideReviewInput } from "#app/domain/reviews/review-schemas.ts";
-import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
+import { signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { adminList, wayBackToList } from "#app/http/pages/admin-list.server.ts";
-import { flash } from "#app/http/session/flash.server.ts";
+import { seeOther } from "#app/http/session/flash.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { FormErrors } from "#app/ui/forms/form-errors.tsx";
 import { DescriptionList } from "#app/ui/layout/description-list.tsx";
-import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import type { Route } from "./+types/admin-report";
-import { AdminFrame } from "./admin-frame.tsx";
+import { AdminFrame, AdminMissing } from "./admin-frame.tsx";
 import { rowLink } from "./admin-link.ts";
-import { AdminMissing } from "./admin-missing.tsx";
 import { PersonLink } from "./audit-list.tsx";
 import { HandledForm } from "./handled-form.tsx";
 import {
@@ -43,7 +41,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, params, url }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
-  const scope = context.get(scopeContext);
   const { review, lostPage } = await reportForAdmin(ctx, params.id);
   const listHref = wayBackToList(url, allReports.href);
   const here = rowLink(href("/admin/reports/:id", { id: params.id }), listHref, { page: 1 });
@@ -52,26 +49,21 @@ export async function action({ context, request, params, url }: Route.ActionArgs
     return submitForm(form, HideReviewInput, async ({ intent, reason }) => {
       const hidden = intent === "hide";
       await hideReview(ctx, { reviewId: review.review.id, hidden, reason });
-      flash(scope, { title: hidden ? reportedCopy.isHidden : reportedCopy.isRestored });
-      return redirect(here, 303);
+      return seeOther(context, here, hidden ? reportedCopy.isHidden : reportedCopy.isRestored);
     });
   }
   if (lostPage && form.has("intent")) {
     return submitForm(form, TakeDownInput, async ({ reason }) => {
       await takeDownLostPage(ctx, { lostDogId: lostPage.id, reason });
-      flash(scope, { title: reportedCopy.isTakenDown });
-      return redirect(here, 303);
+      return seeOther(context, here, reportedCopy.isTakenDown);
     });
   }
   return submitForm(form, HandledInput, async ({ handled, outcome }) => {
     const done = handled === "yes";
     await markHandled(ctx, { kind: "report", id: params.id, handled: done, outcome });
-    flash(scope, { title: done ? "Report handled" : "Report reopened" });
-    return redirect(done ? listHref : here, 303);
+    return seeOther(context, done ? listHref : here, done ? "Report handled" : "Report reopened");
   });
 }
-
-export const handle: PageHandle = { wide: true, styles: "tables" };
 
 export const meta: Route.MetaFunction = ({ error }) => (error ? [] : [{ title: "Report" }]);
 

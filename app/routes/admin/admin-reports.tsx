@@ -6,15 +6,10 @@ import { signedInContext } from "#app/http/app-context.server.ts";
 import { adminList } from "#app/http/pages/admin-list.server.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { EmptyState } from "#app/ui/layout/empty-state.tsx";
-import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PersonName } from "#app/ui/person-name.tsx";
 import type { Route } from "./+types/admin-reports";
-import { AdminFrame } from "./admin-frame.tsx";
 import { rowLink } from "./admin-link.ts";
-import { AdminTable } from "./admin-table.tsx";
-import { ListChoice } from "./list-choice.tsx";
-import { PageLinks } from "./page-links.tsx";
+import { AdminListPage } from "./admin-list-page.tsx";
 
 const copy = {
   title: "Reports",
@@ -36,97 +31,69 @@ const copy = {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
   const { query, clock } = adminList(ctx, url);
-  const handled = query.show === "handled";
-  return {
-    handled,
-    clock,
-    list: await reportsForAdmin(ctx, { handled, page: query.page }),
-  };
+  const show = query.show === "handled" ? query.show : undefined;
+  const list = await reportsForAdmin(ctx, { handled: show !== undefined, page: query.page });
+  return { show, clock, list };
 }
-
-export const handle: PageHandle = { wide: true, styles: "tables" };
 
 export const meta: Route.MetaFunction = () => [{ title: copy.title }];
 
-export default function AdminReports({ loaderData }: Route.ComponentProps) {
-  const { handled, clock, list } = loaderData;
+const PATH = href("/admin/reports");
+
+export default function AdminReports({ loaderData: { show, clock, list } }: Route.ComponentProps) {
+  const handled = show !== undefined;
   return (
-    <AdminFrame current="reports">
-      <ListChoice
-        label={copy.which}
-        list={list}
-        choices={[
-          { label: copy.toReview, href: href("/admin/reports"), current: !handled },
-          { label: copy.handled, href: `${href("/admin/reports")}?show=handled`, current: handled },
-        ]}
-      />
-      {list.rows.length === 0 ? (
-        <EmptyState pose="sleeping" title={handled ? copy.noneHandled : copy.noneToReview} />
-      ) : (
-        <AdminTable
-          caption={copy.title}
-          rows={list.rows}
-          columns={[
-            {
-              label: copy.about,
-              cell: ({ reported, reason }) => (
-                <span className="row">
-                  <Avatar {...reported} size="sm" eager />
-                  <span className="grow">
-                    <PersonName name={reported.name} />
-                    <span className="block mt-1">
-                      <Badge colour={reason === URGENT_REASON ? "red" : "grey"}>
-                        {reasonLabel(reason)}
-                      </Badge>
-                    </span>
-                  </span>
+    <AdminListPage
+      tab="reports"
+      path={PATH}
+      which={copy.which}
+      choices={[{ label: copy.toReview }, { label: copy.handled, show: "handled" }]}
+      query={{ show }}
+      list={list}
+      none={{ title: handled ? copy.noneHandled : copy.noneToReview }}
+      caption={copy.title}
+      columns={[
+        {
+          label: copy.about,
+          cell: ({ reported, reason }) => (
+            <span className="row">
+              <Avatar {...reported} size="sm" eager />
+              <span className="grow">
+                <PersonName name={reported.name} />
+                <span className="block mt-1">
+                  <Badge colour={reason === URGENT_REASON ? "red" : "grey"}>
+                    {reasonLabel(reason)}
+                  </Badge>
                 </span>
-              ),
+              </span>
+            </span>
+          ),
+        },
+        { label: copy.reportedBy, cell: ({ reporter }) => <PersonName name={reporter.name} /> },
+        {
+          label: copy.reportedOn,
+          cell: ({ createdAt }) => datedMoment(createdAt, clock.timeZone),
+        },
+        handled
+          ? { label: copy.outcome, cell: ({ outcome }) => outcome }
+          : {
+              label: copy.waiting,
+              cell: ({ createdAt }) => waitingLabel(createdAt, clock.now),
             },
-            { label: copy.reportedBy, cell: ({ reporter }) => <PersonName name={reporter.name} /> },
-            {
-              label: copy.reportedOn,
-              cell: ({ createdAt }) => datedMoment(createdAt, clock.timeZone),
-            },
-            ...(handled
-              ? [
-                  {
-                    label: copy.outcome,
-                    cell: ({ outcome }: { outcome: string | null }) => outcome,
-                  },
-                ]
-              : [
-                  {
-                    label: copy.waiting,
-                    cell: ({ createdAt }: { createdAt: number }) =>
-                      waitingLabel(createdAt, clock.now),
-                  },
-                ]),
-            {
-              label: copy.report,
-              action: true,
-              cell: ({ id, reported }) => (
-                <a
-                  className="btn small ghost cover"
-                  href={rowLink(href("/admin/reports/:id", { id }), href("/admin/reports"), {
-                    show: handled ? "handled" : undefined,
-                    page: list.page,
-                  })}
-                >
-                  {handled ? copy.see : copy.review}
-                  <span className="hide">: {reported.name}</span>
-                </a>
-              ),
-            },
-          ]}
-        />
-      )}
-      <PageLinks
-        path={href("/admin/reports")}
-        query={{ show: handled ? "handled" : undefined }}
-        page={list.page}
-        hasMore={list.hasMore}
-      />
-    </AdminFrame>
+        {
+          label: copy.report,
+          action: true,
+          cell: ({ id, reported }) => (
+            <a
+              className="btn small ghost cover"
+              href={rowLink(href("/admin/reports/:id", { id }), PATH, { show, page: list.page })}
+            >
+              {handled ? copy.see : copy.review}
+              <span className="hide">: {reported.name}</span>
+            </a>
+          ),
+        },
+      ]}
+    />
   );
 }

@@ -25,6 +25,16 @@ export const auditSentences: Record<AdminAction, (names: Names) => ReactNode> = 
       {admin} unlocked the account of {person}
     </>
   ),
+  ask_factor_removal: ({ admin, person }) => (
+    <>
+      {admin} asked for the codes of {person} to be turned off 48 hours later
+    </>
+  ),
+  end_factor: ({ admin, person }) => (
+    <>
+      {admin} turned off the codes of {person}
+    </>
+  ),
   verify_sitter: ({ admin, person }) => (
     <>
       {admin} verified {person}

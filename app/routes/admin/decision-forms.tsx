@@ -1,8 +1,7 @@
 import { SAY_WHY } from "#app/domain/verification/verification-schemas.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { Form } from "#app/ui/forms/form.tsx";
+import { Form, QuestionButtons } from "#app/ui/forms/form.tsx";
 import type { FormField } from "#app/ui/forms/form-field.ts";
-import { QuestionButtons } from "#app/ui/forms/question-buttons.tsx";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { Card } from "#app/ui/layout/card.tsx";

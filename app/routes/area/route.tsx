@@ -7,15 +7,14 @@ import { SearchField } from "#app/ui/forms/search-field.tsx";
 import { becomeSitterPath } from "#app/ui/layout/become-sitter.ts";
 import { NotFoundFault } from "#app/ui/layout/not-found-fault.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
-import { isUnfiltered } from "#app/ui/layout/public-meta.ts";
+import { isUnfiltered, publicMeta } from "#app/ui/layout/public-meta.ts";
 import { AreaLinks } from "#app/ui/sitters/area-links.tsx";
 import { EarnBanner } from "#app/ui/sitters/earn-banner.tsx";
 import { FindForm } from "#app/ui/sitters/find-form.tsx";
 import { OrderRule, totalText } from "#app/ui/sitters/list-summary.tsx";
 import { SitterList } from "#app/ui/sitters/sitter-list.tsx";
 import type { Route } from "./+types/route";
-import { areaMeta, areaPath } from "./area-meta.ts";
-import { areaPage } from "./area-model.server.ts";
+import { type AreaData, areaPage } from "./area-model.server.ts";
 import { areaCopy } from "./copy.ts";
 
 /** In characters. */
@@ -149,4 +148,54 @@ export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
       </form>
     </NotFoundFault>
   );
+}
+
+type At = Parameters<typeof publicMeta>[0];
+
+/** The head of an area's page, with schema.org's BreadcrumbList and ItemList. */
+function areaMeta(at: At, area: AreaData | undefined) {
+  if (!area) return [];
+  const { origin = "" } = (at.matches[0]?.loaderData ?? {}) as Record<string, string>;
+  const trail = [
+    { name: areaCopy.home, path: href("/") },
+    ...(area.town ? [{ name: area.town.name, path: areaPath(area.town.slug) }] : []),
+    { name: districtOf(area.name), path: areaPath(area.slug) },
+  ];
+  return [
+    ...publicMeta(at, {
+      title: areaCopy.title(area.name),
+      description: areaCopy.description(area.name, totalText(area)),
+    }),
+    {
+      "script:ld+json": {
+        "@context": "https://schema.org",
+        "@graph": [
+          {
+            "@type": "BreadcrumbList",
+            itemListElement: trail.map(({ name, path }, index) => ({
+              "@type": "ListItem",
+              position: index + 1,
+              name,
+              item: origin + path,
+            })),
+          },
+          {
+            "@type": "ItemList",
+            name: areaCopy.title(area.name),
+            numberOfItems: area.total,
+            itemListElement: area.sitters.map(({ id, name }, index) => ({
+              "@type": "ListItem",
+              position: index + 1,
+              name,
+              url: origin + href("/sitters/:id", { id }),
+            })),
+          },
+        ],
+      },
+    },
+  ];
+}
+
+function areaPath(slug: string): string {
+  return href("/dog-sitters/:area", { area: slug });
 }

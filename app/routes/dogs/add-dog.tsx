@@ -1,18 +1,18 @@
-import { href, redirect } from "react-router";
+import { href } from "react-router";
 import { DogForm } from "#app/domain/dogs/dog-schemas.ts";
 import { doOnce } from "#app/domain/done-once.server.ts";
 import { addDraftedDog, draftedDog } from "#app/domain/onboarding/add-drafted-dog.server.ts";
 import { ownCell } from "#app/domain/places/viewer-place.server.ts";
 import { ownStorage } from "#app/domain/storage/storage-quota.server.ts";
 import { scarceRoom } from "#app/domain/storage/storage-rules.ts";
-import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
+import { signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { ChosenFiles } from "#app/http/forms/chosen-files.ts";
 import { postKey } from "#app/http/forms/draft-id.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { placeReminder } from "#app/http/pages/place-reminder.server.ts";
 import { isBookingPath } from "#app/http/session/booking-path.ts";
-import { flash } from "#app/http/session/flash.server.ts";
+import { seeOther } from "#app/http/session/flash.server.ts";
 import { safeRedirectTo } from "#app/http/session/redirect-to.server.ts";
 import { DogFault } from "#app/ui/dogs/dog-fault.tsx";
 import { DogFields } from "#app/ui/dogs/dog-fields.tsx";
@@ -61,7 +61,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
-  const scope = context.get(scopeContext);
   const form = await readForm(request);
   return submitForm(
     form,
@@ -70,8 +69,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       const post = postKey(form);
       const add = () => addDraftedDog(ctx, dog, images, post);
       const id = await doOnce(ctx, post, add, (dogId) => dogId);
-      flash(scope, { title: "Dog added", ...(await placeReminder(ctx, dog, BACK)) });
-      return redirect(withDog(returnPath(url), id), 303);
+      return seeOther(context, withDog(returnPath(url), id), {
+        title: "Dog added",
+        ...(await placeReminder(ctx, dog, BACK)),
+      });
     },
     { failed: () => `${FAILED.title}: ${FAILED.text}` },
   );

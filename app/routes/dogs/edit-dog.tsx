@@ -1,4 +1,4 @@
-import { href, redirect } from "react-router";
+import { href } from "react-router";
 import { dogForActor, dogForOwner } from "#app/domain/dogs/dog-queries.server.ts";
 import { kilograms } from "#app/domain/dogs/dog-rules.ts";
 import { DogForm } from "#app/domain/dogs/dog-schemas.ts";
@@ -14,7 +14,7 @@ import { ChosenFiles } from "#app/http/forms/chosen-files.ts";
 import { postKey } from "#app/http/forms/draft-id.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { placeReminder } from "#app/http/pages/place-reminder.server.ts";
-import { flash } from "#app/http/session/flash.server.ts";
+import { flash, seeOther } from "#app/http/session/flash.server.ts";
 import { DogFault } from "#app/ui/dogs/dog-fault.tsx";
 import { DogFields } from "#app/ui/dogs/dog-fields.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
@@ -59,8 +59,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       await doOnce(ctx, post, update, () => {});
       const back = href("/dogs/:id", { id: params.id });
       if (removedImages.length > 0) flash(scope, { title: "Image deleted" });
-      flash(scope, { title: "Dog updated", ...(await placeReminder(ctx, dog, back)) });
-      return redirect(back, 303);
+      return seeOther(context, back, {
+        title: "Dog updated",
+        ...(await placeReminder(ctx, dog, back)),
+      });
     },
     { failed: () => `${FAILED.title}: ${FAILED.text}` },
   );

@@ -1,15 +1,16 @@
+import { href } from "react-router";
 import { requireActor } from "#app/domain/context.server.ts";
 import { isRefused } from "#app/domain/done-once.server.ts";
 import { anyoneContext, scopeContext } from "#app/http/app-context.server.ts";
 import { openedAt } from "#app/http/session/opened-bookings.server.ts";
 import { RefusedAddress } from "#app/ui/account/refused-address.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
-import { isUnfiltered } from "#app/ui/layout/public-meta.ts";
+import { isUnfiltered, publicMeta } from "#app/ui/layout/public-meta.ts";
 import type { Route } from "./+types/route";
 import { Dashboard } from "./dashboard/dashboard.tsx";
 import { dashboard } from "./dashboard/dashboard-model.server.ts";
+import { copy } from "./front/copy.ts";
 import { Front } from "./front/front.tsx";
-import { frontMeta } from "./front/front-meta.ts";
 import { frontPage } from "./front/front-model.server.ts";
 
 /**
@@ -49,4 +50,27 @@ export default function Home({ loaderData: { member, refused, visitor } }: Route
       <Dashboard {...member} />
     </>
   );
+}
+
+type At = Parameters<typeof publicMeta>[0];
+
+/** The head of the front page, with schema.org/WebSite and its search by place. */
+function frontMeta(at: At) {
+  const { appName, origin } = (at.matches[0]?.loaderData ?? {}) as Record<string, string>;
+  return [
+    ...publicMeta(at, { title: copy.title, description: copy.description }),
+    {
+      "script:ld+json": {
+        "@context": "https://schema.org",
+        "@type": "WebSite",
+        name: appName,
+        url: `${origin}${href("/")}`,
+        potentialAction: {
+          "@type": "SearchAction",
+          target: `${origin}${href("/sitters")}?place={place}`,
+          "query-input": "required name=place",
+        },
+      },
+    },
+  ];
 }

@@ -1,4 +1,4 @@
-import { sightingPhoto } from "#app/domain/lost-dogs/sightings.server.ts";
+import { sightingPhoto } from "#app/domain/lost-dogs/lost-dog-queries.server.ts";
 import { signedInContext } from "#app/http/app-context.server.ts";
 import type { Route } from "./+types/sighting-photo";
 

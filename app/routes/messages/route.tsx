@@ -1,9 +1,10 @@
-import { href, redirect, useLocation } from "react-router";
+import { href, type MiddlewareFunction, redirect, useLocation } from "react-router";
 import { blockStateWith } from "#app/domain/blocks/block-queries.server.ts";
 import { sharedBooking } from "#app/domain/bookings/shared-booking-queries.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { notFound } from "#app/domain/errors.ts";
 import { conversationsOfActor } from "#app/domain/messages/conversation-queries.server.ts";
+import { markThreadRead } from "#app/domain/messages/mark-read.server.ts";
 import { threadWith } from "#app/domain/messages/message-queries.server.ts";
 import { MESSAGES_BEFORE_BOOK, offersBooking } from "#app/domain/messages/message-rules.ts";
 import {
@@ -14,21 +15,30 @@ import {
 import { updatesAfter } from "#app/domain/messages/message-updates.server.ts";
 import { partnerCard } from "#app/domain/messages/partner-card-queries.server.ts";
 import { sendPhotos, wasJustSent } from "#app/domain/messages/send-message.server.ts";
-import { signedInContext } from "#app/http/app-context.server.ts";
-import { readForm } from "#app/http/forms/body.server.ts";
+import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { ChosenFiles } from "#app/http/forms/chosen-files.ts";
 import { draftId } from "#app/http/forms/draft-id.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
+import { asDomainError } from "#app/http/status.server.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { NotFoundFault } from "#app/ui/layout/not-found-fault.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { ConversationList } from "#app/ui/messages/conversation-list.tsx";
 import { PartnerPanel } from "#app/ui/messages/partner-panel.tsx";
-import { SitterTips } from "#app/ui/messages/sitter-tips.tsx";
 import { Thread } from "#app/ui/messages/thread.tsx";
 import type { Route } from "./+types/route";
-import { markOpened } from "./mark-opened.server.ts";
+
+/** Marks the thread read before the loaders run; not on HEAD, prefetches, refreshes or old pages. */
+const markOpened: MiddlewareFunction<Response> = async ({ request, params, url, context }) => {
+  const partnerId = params.userId ?? url.searchParams.get("userId");
+  const looks = context.get(scopeContext).onlyLooks || request.headers.has("x-refresh");
+  if (!partnerId || request.method !== "GET" || looks || url.searchParams.has("before")) return;
+  await markThreadRead(context.get(signedInContext), partnerId).catch((error) => {
+    // On a read-only database the thread can still be read.
+    if (!asDomainError(error)) throw error;
+  });
+};
 
 /*
  * Both addresses of messages, /messages with the thread of ?userId= and /messages/{userId}, show
@@ -99,7 +109,7 @@ export async function action({ context, request, params, url }: Route.ActionArgs
   const recipientId = partnerIn(params, url.searchParams);
   if (!recipientId || recipientId === ctx.actor.id) throw notFound();
   return submitForm(
-    await readForm(request),
+    request,
     DraftForm,
     async ({ content, clientId, images }) => {
       const files = images.map(({ name, size }) => `${name} ${size}`);
@@ -205,5 +215,20 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
         </>
       )}
     </div>
+  );
+}
+
+function SitterTips({ onPhones }: { onPhones: boolean }) {
+  return (
+    <aside className={classNames("card stack", !onPhones && "hidden lg:grid")} aria-label="Tips">
+      <h2>Tips for finding a sitter</h2>
+      <ul className="tips stack gap-3">
+        <li>Look at a sitter's profile first: services, experience, and the dogs they take.</li>
+        <li>Tell them about your dog: age, size, habits, and what a good day looks like.</li>
+        <li>Ask how they handle meals, medicine, and meeting other dogs.</li>
+        <li>Meet once before the first booking, best on a short walk together.</li>
+        <li>Agree on times and place here, so you can both look them up later.</li>
+      </ul>
+    </aside>
   );
 }

@@ -1,10 +1,16 @@
-import { href, redirect } from "react-router";
+import { href } from "react-router";
+import type { NotificationView } from "#app/domain/notifications/notification-json.ts";
 import { notificationsOf } from "#app/domain/notifications/notification-list.server.ts";
 import { readNotifications } from "#app/domain/notifications/read-notifications.server.ts";
-import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
-import { flash } from "#app/http/session/flash.server.ts";
+import { signedInContext } from "#app/http/app-context.server.ts";
+import { seeOther } from "#app/http/session/flash.server.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { ProposedLine } from "#app/ui/booking/term-changes.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { partByDay } from "#app/ui/dates/clock-labels.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { type Clock, clockTime, partByDay } from "#app/ui/dates/clock-labels.ts";
+import { unbroken } from "#app/ui/dates/unbroken.ts";
+import { Icon } from "#app/ui/icons.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { RowList } from "#app/ui/layout/list-row.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
@@ -12,7 +18,6 @@ import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { Pager } from "#app/ui/layout/pager.tsx";
 import type { Route } from "./+types/route";
 import { copy } from "./copy.ts";
-import { NotificationRow } from "./notification-row.tsx";
 
 export const handle: PageHandle = { styles: "notifications" };
 
@@ -29,8 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Marks all as read. */
 export async function action({ context }: Route.ActionArgs) {
   await readNotifications(context.get(signedInContext));
-  flash(context.get(scopeContext), copy.allRead);
-  return redirect(href("/notifications"), 303);
+  return seeOther(context, href("/notifications"), copy.allRead);
 }
 
 const SETTINGS = href("/profile/edit/account/notifications");
@@ -85,5 +89,45 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
         )}
       </div>
     </>
+  );
+}
+
+function NotificationRow({ view, clock }: { view: NotificationView; clock: Clock }) {
+  const { notification, headline, details, proposed, person } = view;
+  const { id, createdAt, readAt } = notification;
+  return (
+    <li>
+      <div className="row items-start">
+        {person ? (
+          <Avatar name={person.name} photo={person.photo} size="sm" />
+        ) : (
+          <span className="avatar sm grey">
+            <Icon name="bell" size={20} />
+          </span>
+        )}
+        <div className="grow">
+          <a
+            className={classNames("cover", !readAt && "font-semibold")}
+            href={href("/notifications/:id", { id })}
+          >
+            <bdi>{headline}</bdi>
+          </a>
+          {details && (
+            <p className="soft">
+              <bdi>{unbroken(details)}</bdi>
+            </p>
+          )}
+          {proposed && <ProposedLine line={proposed} />}
+        </div>
+        <p className="tiny news-end">
+          {clockTime(createdAt, clock)}
+          {!readAt && (
+            <span className="new-dot">
+              <span className="hide">{copy.isNew}</span>
+            </span>
+          )}
+        </p>
+      </div>
+    </li>
   );
 }

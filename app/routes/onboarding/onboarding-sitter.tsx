@@ -12,11 +12,15 @@ import { flash } from "#app/http/session/flash.server.ts";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import type { Route } from "./+types/onboarding-sitter";
 import { onboardingCopy, stepTexts } from "./copy.ts";
-import { stepPage } from "./open-step.server.ts";
-import { saveProfilePhoto } from "./save-profile-photo.server.ts";
 import { SitterLocation } from "./sitter-location-step.tsx";
 import { SitterExperience, SitterPhoto, SitterPreferences } from "./sitter-steps.tsx";
-import { type FlowEdge, type StepInput, submitStep } from "./submit-step.server.ts";
+import {
+  type FlowEdge,
+  type StepInput,
+  saveProfilePhoto,
+  stepPage,
+  submitStep,
+} from "./submit-step.server.ts";
 
 export const handle: PageHandle = {
   styles: "onboarding",

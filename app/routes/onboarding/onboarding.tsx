@@ -4,10 +4,9 @@ import { hasFinished } from "#app/domain/onboarding/onboarding-draft-queries.ser
 import { FlowChoice } from "#app/domain/onboarding/onboarding-schemas.ts";
 import { flows } from "#app/domain/people/onboarding-rules.ts";
 import { anyoneContext, scopeContext } from "#app/http/app-context.server.ts";
-import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { onboardingPath } from "#app/http/pages/onboarding-path.ts";
-import { storeFlowChoice } from "#app/http/session/flow-choice.server.ts";
+import { storeFlowChoice } from "#app/http/session/browser-notes.server.ts";
 import { SceneBeside } from "#app/ui/art/scene-beside.tsx";
 import { ChoiceCards } from "#app/ui/forms/choice-cards.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
@@ -30,7 +29,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(anyoneContext);
   const scope = context.get(scopeContext);
   return submitForm(
-    await readForm(request),
+    request,
     FlowChoice,
     async ({ role }) => {
       if (ctx.actor) return redirect(onboardingPath(role, 1), 303);

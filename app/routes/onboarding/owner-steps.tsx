@@ -14,13 +14,11 @@ import {
 import { DogBasics } from "#app/ui/dogs/dog-basics.tsx";
 import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
 import { FileField } from "#app/ui/forms/file-field.tsx";
-import { NumberField } from "#app/ui/forms/number-field.tsx";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
-import { TextField } from "#app/ui/forms/text-field.tsx";
+import { NumberField, TextField } from "#app/ui/forms/text-field.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import { onboardingCopy } from "./copy.ts";
-import { ProfilePhotoStep } from "./profile-photo-step.tsx";
-import { StepFrame, type StepProps } from "./step-frame.tsx";
+import { ProfilePhotoStep, StepFrame, type StepProps } from "./step-frame.tsx";
 
 export function OwnerProfile({ values, result, ...step }: StepProps) {
   const [form, fields] = usePostForm(OwnerProfileStep, { result, values });

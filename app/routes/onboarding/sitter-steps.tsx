@@ -2,18 +2,26 @@ import {
   SitterExperienceStep,
   SitterPreferencesStep,
 } from "#app/domain/onboarding/onboarding-schemas.ts";
-import { experienceLabels, offeredExperiences } from "#app/domain/services/sitter-rules.ts";
+import {
+  services as allServices,
+  experienceLabels,
+  offeredExperiences,
+  type Service,
+  serviceTable,
+} from "#app/domain/services/sitter-rules.ts";
+import { classNames } from "#app/ui/class-names.ts";
 import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
+import { GroupFrame } from "#app/ui/forms/field-frame.tsx";
+import { type FormField, startOptions } from "#app/ui/forms/form-field.ts";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
+import { TextField } from "#app/ui/forms/text-field.tsx";
 import { ToggleField } from "#app/ui/forms/toggle-field.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 import { DogsAtOnce } from "#app/ui/sitters/dogs-at-once.tsx";
 import { DogsWelcome } from "#app/ui/sitters/dogs-welcome.tsx";
-import { ServicesWithRates } from "#app/ui/sitters/services-with-rates.tsx";
 import { onboardingCopy } from "./copy.ts";
-import { ProfilePhotoStep } from "./profile-photo-step.tsx";
-import { StepFrame, type StepProps } from "./step-frame.tsx";
+import { ProfilePhotoStep, StepFrame, type StepProps } from "./step-frame.tsx";
 
 export function SitterPhoto(props: StepProps) {
   return (
@@ -63,5 +71,51 @@ export function SitterPreferences({ values, result, ...frame }: StepProps) {
       <ToggleField field={fields.hasHomeVisit} label="I visit dogs at their home" />
       <ToggleField field={fields.canHostOvernight} label="I can host dogs overnight" />
     </StepFrame>
+  );
+}
+
+function ServicesWithRates({
+  services,
+  rates,
+}: {
+  services: FormField;
+  rates: Record<Service, FormField>;
+}) {
+  const chosen = startOptions(services);
+  return (
+    <GroupFrame
+      field={services}
+      label="Services"
+      hint="Choose what you offer. Without a rate, owners see 'Price on request'."
+    >
+      <div className="list">
+        {allServices.map((service) => {
+          const { label, unit, suggestedDollars } = serviceTable[service];
+          const { id, name, errors, initialValue } = rates[service];
+          return (
+            <div key={service} className="offered">
+              <label className="choice">
+                <input
+                  type="checkbox"
+                  name={services.name}
+                  value={service}
+                  defaultChecked={chosen.includes(service)}
+                />
+                <span className="grow font-semibold">{label}</span>
+              </label>
+              <div className={classNames("mt-2", !errors?.length && "if-ticked")}>
+                <TextField
+                  field={{ id, name, errors, initialValue }}
+                  label={`Dollars per ${unit}`}
+                  inputMode="decimal"
+                  placeholder={`such as ${suggestedDollars}`}
+                  autoComplete="off"
+                />
+              </div>
+            </div>
+          );
+        })}
+      </div>
+    </GroupFrame>
   );
 }

@@ -1,11 +1,14 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { SceneBeside } from "#app/ui/art/scene-beside.tsx";
+import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { FileField } from "#app/ui/forms/file-field.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
+import { ToggleField } from "#app/ui/forms/toggle-field.tsx";
 import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { StepperDots } from "#app/ui/layout/stepper-dots.tsx";
-import type { StepTexts } from "./copy.ts";
+import { onboardingCopy, type StepTexts } from "./copy.ts";
 
 export type StepProps = {
   step: number;
@@ -56,5 +59,37 @@ export function StepFrame({
         </ActionBar>
       </Form>
     </SceneBeside>
+  );
+}
+
+const copy = onboardingCopy.photo;
+
+export function ProfilePhotoStep({
+  step,
+  texts,
+  name,
+  profilePhoto,
+  result,
+  form = { errors: result?.error?.[""] ?? undefined },
+  children,
+}: StepProps & {
+  form?: { id?: string | undefined; errors?: string[] | undefined };
+  /** Further fields of the step. */
+  children?: ReactNode;
+}) {
+  const errors = result?.error?.photo ?? undefined;
+  return (
+    <StepFrame step={step} texts={texts} form={form} upload>
+      <FileField
+        field={{ id: "photo", name: "photo", errors }}
+        label={profilePhoto ? copy.another : copy.label}
+        hint={copy.hint}
+        current={<Avatar name={name} photo={profilePhoto} size="xl" />}
+      />
+      {profilePhoto && (
+        <ToggleField field={{ id: "remove", name: "remove" }} label={copy.remove} box />
+      )}
+      {children}
+    </StepFrame>
   );
 }

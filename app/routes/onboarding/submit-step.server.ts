@@ -2,12 +2,21 @@ import type { Submission } from "@conform-to/react";
 import { type ActionFunctionArgs, data, href, redirect } from "react-router";
 import type { z } from "zod";
 import type { SignedIn } from "#app/domain/context.server.ts";
+import { forbidden, notFound } from "#app/domain/errors.ts";
+import { firstOpenStep } from "#app/domain/onboarding/onboarding-draft.ts";
+import {
+  emptyDraft,
+  hasFinished,
+  ownDraft,
+} from "#app/domain/onboarding/onboarding-draft-queries.server.ts";
 import { stepSchemas } from "#app/domain/onboarding/onboarding-schemas.ts";
 import {
   passOnboardingStep,
   saveOnboardingStep,
 } from "#app/domain/onboarding/save-onboarding-draft.server.ts";
 import { type Flow, missingText, STEPS } from "#app/domain/people/onboarding-rules.ts";
+import { setProfilePhoto } from "#app/domain/people/set-profile-photo.server.ts";
+import { photoPath } from "#app/domain/photos/photo-path.ts";
 import { reportFault } from "#app/domain/report-fault.ts";
 import { type RequestScope, scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
@@ -15,10 +24,9 @@ import { chosenFiles } from "#app/http/forms/chosen-files.ts";
 import { parseForm } from "#app/http/forms/parse-form.server.ts";
 import { heldForm } from "#app/http/forms/submit-form.server.ts";
 import { onboardingPath } from "#app/http/pages/onboarding-path.ts";
+import { takeReturnPath } from "#app/http/session/browser-notes.server.ts";
 import { flash, type Toast } from "#app/http/session/flash.server.ts";
-import { takeReturnPath } from "#app/http/session/return-path.server.ts";
 import { asDomainError, refusalInit } from "#app/http/status.server.ts";
-import { openStep } from "./open-step.server.ts";
 
 const FAILED = "Onboarding failed: There was an error completing your profile. Please try again.";
 const UPLOAD_FAILED = "An error occurred while uploading the photo";
@@ -115,4 +123,42 @@ function refuseFailure(
 
 function hasValue(value: unknown): boolean {
   return typeof value === "string" ? value.trim() !== "" : value !== undefined;
+}
+
+/** Redirects to the first unfinished step, or to the profile once the flow is finished. */
+export async function openStep(ctx: SignedIn, flow: Flow, stepText: string | undefined) {
+  const step = stepIn(stepText);
+  if (ctx.actor.isAdmin) throw forbidden("An admin account has neither dogs nor services.");
+  const draft = (await ownDraft(ctx, flow)) ?? emptyDraft;
+  if (hasFinished(ctx, flow)) throw redirect(href("/profile"), 302);
+  const open = firstOpenStep(flow, draft);
+  if (step > open) throw redirect(onboardingPath(flow, open), 302);
+  return { step, draft };
+}
+
+function stepIn(text = "1"): number {
+  const step = Number(text);
+  if (!/^\d$/.test(text) || step < 1 || step > STEPS) throw notFound();
+  return step;
+}
+
+export async function stepPage(ctx: SignedIn, flow: Flow, stepText: string | undefined) {
+  const { step, draft } = await openStep(ctx, flow, stepText);
+  return {
+    step,
+    values: draft.values,
+    photos: draft.photoKeys.flatMap((key) => photoPath(key) ?? []),
+    places: draft.places,
+    name: ctx.actor.name,
+    profilePhoto: photoPath(ctx.actor.photoKey),
+  };
+}
+
+export async function saveProfilePhoto(ctx: SignedIn, scope: RequestScope, form: FormData) {
+  const [file] = chosenFiles(form, "photo");
+  if (!file && !form.has("remove")) return;
+  await setProfilePhoto(ctx, file ?? null, "photo");
+  flash(scope, {
+    title: file ? "Profile photo updated successfully" : "Profile photo removed",
+  });
 }

@@ -1,25 +1,24 @@
-import { href, redirect } from "react-router";
+import { href } from "react-router";
 import { CalendarRulesForm } from "#app/domain/availability/calendar-rules-schemas.ts";
 import {
   changeCalendarRules,
   ownCalendarRules,
 } from "#app/domain/availability/change-calendar-rules.server.ts";
-import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
-import { readForm } from "#app/http/forms/body.server.ts";
+import { signedInContext } from "#app/http/app-context.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
-import { flash } from "#app/http/session/flash.server.ts";
+import { seeOther } from "#app/http/session/flash.server.ts";
 import { Form } from "#app/ui/forms/form.tsx";
 import { startText } from "#app/ui/forms/form-field.ts";
-import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { SelectField } from "#app/ui/forms/text-field.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import { ActionBar } from "#app/ui/layout/action-bar.tsx";
-import { EditSection } from "#app/ui/layout/edit-section.tsx";
+import { EditSection } from "#app/ui/layout/card.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import type { Route } from "./+types/edit-calendar-rules";
 import { copy, ruleOptions } from "./calendar-rules-copy.ts";
 
-export const handle: PageHandle = { nav: "profile", wide: true, noTabs: true };
+export const handle: PageHandle = { noTabs: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { notice, horizon, buffer } = await ownCalendarRules(context.get(signedInContext));
@@ -28,11 +27,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
-  const scope = context.get(scopeContext);
-  return submitForm(await readForm(request), CalendarRulesForm, async (rules) => {
+  return submitForm(request, CalendarRulesForm, async (rules) => {
     await changeCalendarRules(ctx, rules);
-    flash(scope, { title: copy.saved });
-    return redirect(href("/profile/edit"), 303);
+    return seeOther(context, href("/profile/edit"), copy.saved);
   });
 }
 

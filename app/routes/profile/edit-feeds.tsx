@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { href, redirect } from "react-router";
+import { href } from "react-router";
 import { requireSitting } from "#app/domain/accounts/require-sitting.ts";
 import {
   addFeed,
@@ -15,22 +15,18 @@ import {
 } from "#app/domain/availability/feeds/feed-rules.ts";
 import { longDate, momentLabel } from "#app/domain/date-labels.ts";
 import { invalid } from "#app/domain/errors.ts";
-import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
-import { readForm } from "#app/http/forms/body.server.ts";
+import { signedInContext } from "#app/http/app-context.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
-import { flash } from "#app/http/session/flash.server.ts";
+import { seeOther } from "#app/http/session/flash.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { TextField } from "#app/ui/forms/text-field.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
-import { EditSection } from "#app/ui/layout/edit-section.tsx";
+import { EditSection } from "#app/ui/layout/card.tsx";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
-import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import type { Route } from "./+types/edit-feeds";
 import { copy } from "./feeds-copy.ts";
-
-export const handle: PageHandle = { nav: "profile", wide: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
@@ -54,13 +50,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
-  const scope = context.get(scopeContext);
-  return submitForm(await readForm(request), FeedForm, async ({ address, remove }) => {
+  return submitForm(request, FeedForm, async ({ address, remove }) => {
     if (remove) await removeFeed(ctx, remove);
     else if (address) await addFeed(ctx, address);
     else throw invalid(NO_ADDRESS, "address");
-    flash(scope, remove ? copy.removed : addedToast((await ownFeeds(ctx)).at(-1)));
-    return redirect(href("/profile/edit/feeds"), 303);
+    return seeOther(
+      context,
+      href("/profile/edit/feeds"),
+      remove ? copy.removed : addedToast((await ownFeeds(ctx)).at(-1)),
+    );
   });
 }
 

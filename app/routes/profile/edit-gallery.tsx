@@ -1,4 +1,4 @@
-import { href, redirect } from "react-router";
+import { href } from "react-router";
 import { z } from "zod";
 import { doOnce } from "#app/domain/done-once.server.ts";
 import { changeGallery } from "#app/domain/people/sitting/change-gallery.server.ts";
@@ -7,24 +7,24 @@ import { PhotoPaths } from "#app/domain/photos/photo-schemas.ts";
 import { MOST_GALLERY_PHOTOS } from "#app/domain/services/sitter-rules.ts";
 import { ownStorage } from "#app/domain/storage/storage-quota.server.ts";
 import { scarceRoom } from "#app/domain/storage/storage-rules.ts";
-import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
+import { signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { ChosenFiles } from "#app/http/forms/chosen-files.ts";
 import { postKey } from "#app/http/forms/draft-id.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
-import { flash, type Toast } from "#app/http/session/flash.server.ts";
+import { seeOther, type Toast } from "#app/http/session/flash.server.ts";
 import { DELETED_ON_SAVE, FileField } from "#app/ui/forms/file-field.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
-import { EditSection } from "#app/ui/layout/edit-section.tsx";
+import { EditSection } from "#app/ui/layout/card.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import type { Route } from "./+types/edit-gallery";
 
 const HERE = href("/profile/edit/gallery");
 const GalleryForm = z.object({ photos: ChosenFiles, removedPhotos: PhotoPaths });
 
-export const handle: PageHandle = { nav: "profile", styles: "photos", wide: true };
+export const handle: PageHandle = { styles: "photos" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
@@ -34,7 +34,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
-  const scope = context.get(scopeContext);
   const form = await readForm(request);
   return submitForm(form, GalleryForm, async ({ photos, removedPhotos }) => {
     const [post, change] = [postKey(form), { files: photos, removedPaths: removedPhotos }];
@@ -44,8 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       () => changeGallery(ctx, change, post),
       () => {},
     );
-    flash(scope, photosToast(photos.length, removedPhotos.length));
-    return redirect(HERE, 303);
+    return seeOther(context, HERE, photosToast(photos.length, removedPhotos.length));
   });
 }
 

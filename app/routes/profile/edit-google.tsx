@@ -1,23 +1,21 @@
-import { href, redirect } from "react-router";
+import { href } from "react-router";
 import { unlinkGoogle } from "#app/domain/accounts/google/change-google-link.server.ts";
 import { ownGoogleLink } from "#app/domain/accounts/google/google-link-queries.server.ts";
 import { GoogleLinkChange } from "#app/domain/accounts/google/google-schemas.ts";
+import { ownProof } from "#app/domain/accounts/own-account-queries.server.ts";
 import { requireRecentProof } from "#app/domain/accounts/security/prove-identity.server.ts";
-import { provenRecently } from "#app/domain/accounts/security/recent-proof.server.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
-import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
-import { goToGoogle } from "#app/http/google/begin-google.server.ts";
+import { goToGoogle } from "#app/http/google/google-flow.server.ts";
 import { GOOGLE_PAGE } from "#app/http/google/return-from-google.server.ts";
-import { flash } from "#app/http/session/flash.server.ts";
+import { seeOther } from "#app/http/session/flash.server.ts";
+import { ProvenForm } from "#app/ui/account/fresh-sign-in.tsx";
 import { GoogleMark } from "#app/ui/account/google-mark.tsx";
-import { ProvenForm } from "#app/ui/account/proven-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
-import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import type { Route } from "./+types/edit-google";
 
@@ -29,13 +27,12 @@ const copy = {
   password: "Change your password",
 };
 
-export const handle: PageHandle = { nav: "profile", wide: true };
-
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
+  const link = await ownGoogleLink(ctx);
   return {
-    ...(await ownGoogleLink(ctx)),
-    proven: await provenRecently(ctx),
+    ...link,
+    proof: await ownProof(ctx, link.hasPassword),
     isSetUp: ctx.google !== null,
   };
 }
@@ -43,26 +40,21 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
   const scope = context.get(scopeContext);
-  return submitForm(
-    await readForm(request),
-    GoogleLinkChange,
-    async ({ change, currentPassword }) => {
-      if (change === "link") {
-        await requireRecentProof(ctx, currentPassword);
-        return goToGoogle(scope, request, { redirectTo: null, linkFor: ctx.actor.id });
-      }
-      await unlinkGoogle(ctx);
-      flash(scope, { title: "Google unlinked" });
-      return redirect(GOOGLE_PAGE, 303);
-    },
-  );
+  return submitForm(request, GoogleLinkChange, async ({ change, currentPassword }) => {
+    if (change === "link") {
+      await requireRecentProof(ctx, currentPassword);
+      return goToGoogle(scope, request, { redirectTo: null, linkFor: ctx.actor.id });
+    }
+    await unlinkGoogle(ctx);
+    return seeOther(context, GOOGLE_PAGE, "Google unlinked");
+  });
 }
 
 export const meta: Route.MetaFunction = () => [{ title: copy.title }];
 
 export default function EditGoogle({ loaderData, actionData }: Route.ComponentProps) {
   const [form, fields] = usePostForm(GoogleLinkChange, { result: actionData?.result });
-  const { email, hasPassword, proven, isSetUp } = loaderData;
+  const { email, hasPassword, proof, isSetUp } = loaderData;
   const back = { href: href("/profile/edit/account"), label: "Back to your account" };
   if (!isSetUp && !email) {
     return (
@@ -116,7 +108,7 @@ export default function EditGoogle({ loaderData, actionData }: Route.ComponentPr
             field={fields.currentPassword}
             change="link"
             label="Link a Google account"
-            proof={{ hasPassword, proven }}
+            proof={proof}
           />
         )}
       </Card>

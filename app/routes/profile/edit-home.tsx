@@ -1,21 +1,20 @@
-import { href, redirect } from "react-router";
+import { href } from "react-router";
 import { editSitter, sitterToEdit } from "#app/domain/people/sitting/edit-sitter.server.ts";
 import { homeKinds, homeQuestions, kindLabels } from "#app/domain/people/sitting/home-rules.ts";
 import { HomeForm } from "#app/domain/people/sitting/home-schemas.ts";
-import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
-import { readForm } from "#app/http/forms/body.server.ts";
+import { signedInContext } from "#app/http/app-context.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
-import { flash } from "#app/http/session/flash.server.ts";
+import { seeOther } from "#app/http/session/flash.server.ts";
 import { AnswerField } from "#app/ui/forms/answer-field.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
-import { EditSection } from "#app/ui/layout/edit-section.tsx";
+import { EditSection } from "#app/ui/layout/card.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import type { Route } from "./+types/edit-home";
 import { copy, questions } from "./home-copy.ts";
 
-export const handle: PageHandle = { nav: "profile", styles: "photos", wide: true };
+export const handle: PageHandle = { styles: "photos" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   return (await sitterToEdit(context.get(signedInContext))).home;
@@ -23,11 +22,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
-  const scope = context.get(scopeContext);
-  return submitForm(await readForm(request), HomeForm, async (home) => {
+  return submitForm(request, HomeForm, async (home) => {
     await editSitter(ctx, { home });
-    flash(scope, { title: "Profile updated" });
-    return redirect(href("/profile/edit"), 303);
+    return seeOther(context, href("/profile/edit"), "Profile updated");
   });
 }
 

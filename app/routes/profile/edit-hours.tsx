@@ -1,25 +1,24 @@
-import { data, href, redirect } from "react-router";
+import { data, href } from "react-router";
 import { editSitter, sitterToEdit } from "#app/domain/people/sitting/edit-sitter.server.ts";
 import { WeeklyHoursForm } from "#app/domain/people/sitting/sitter-form-schemas.ts";
 import { MOST_OPENINGS } from "#app/domain/people/sitting/sitter-schemas.ts";
 import { weekdays } from "#app/domain/people/sitting/week-rules.ts";
-import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
+import { signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
-import { submitForm } from "#app/http/forms/submit-form.server.ts";
-import { withRows } from "#app/http/forms/typed-rows.server.ts";
-import { flash } from "#app/http/session/flash.server.ts";
+import { submitForm, withRows } from "#app/http/forms/submit-form.server.ts";
+import { seeOther } from "#app/http/session/flash.server.ts";
 import { fieldRows } from "#app/ui/forms/field-rows.ts";
 import { Form } from "#app/ui/forms/form.tsx";
 import { startText } from "#app/ui/forms/form-field.ts";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import { ActionBar } from "#app/ui/layout/action-bar.tsx";
-import { EditSection } from "#app/ui/layout/edit-section.tsx";
+import { EditSection } from "#app/ui/layout/card.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import type { Route } from "./+types/edit-hours";
 import { FIRST_DAY, WeekFields } from "./week-fields.tsx";
 
-export const handle: PageHandle = { nav: "profile", wide: true, styles: "hours", noTabs: true };
+export const handle: PageHandle = { styles: "hours", noTabs: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
@@ -30,7 +29,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Saves the week; the other buttons only show the form with other rows. */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
-  const scope = context.get(scopeContext);
   const form = emptiedWhereOff(await readForm(request));
   const [add, remove] = [form.get("add"), form.get("remove")];
   if (add !== null || remove !== null) {
@@ -44,8 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return data({ result: withRows(form, WeeklyHoursForm, "hours", onEveryDay) });
   return submitForm(form, WeeklyHoursForm, async ({ hours }) => {
     await editSitter(ctx, { availability: hours });
-    flash(scope, { title: "Profile updated" });
-    return redirect(href("/profile/edit"), 303);
+    return seeOther(context, href("/profile/edit"), "Profile updated");
   });
 }
 
@@ -81,6 +78,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Weekly hours" }];
 
 export default function EditHours({ loaderData, actionData }: Route.ComponentProps) {
   const [form, fields] = usePostForm(WeeklyHoursForm, {
+    id: "week",
     result: actionData?.result,
     values: { hours: loaderData.hours } as never,
   });
@@ -99,8 +97,14 @@ export default function EditHours({ loaderData, actionData }: Route.ComponentPro
       title="Weekly hours"
       intro="Owners can ask for these hours only. To work past midnight, set an end earlier than the start."
     >
-      <Form form={form} where={(field) => days.get(field)}>
-        <WeekFields name={fields.hours.name} errors={fields.hours.errors} rows={rows} />
+      {/* Without the part that a button led to: a refused form leads to its errors. */}
+      <Form form={form} action={href("/profile/edit/hours")} where={(field) => days.get(field)}>
+        <WeekFields
+          formId={form.id}
+          name={fields.hours.name}
+          errors={fields.hours.errors}
+          rows={rows}
+        />
         <ActionBar>
           <SubmitButton>Save changes</SubmitButton>
         </ActionBar>

@@ -1,26 +1,26 @@
-import { data, href, redirect } from "react-router";
+import { data, href } from "react-router";
 import { z } from "zod";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { clearOwnPlace, setOwnPlace } from "#app/domain/people/set-own-place.server.ts";
 import { findPlacesIfPossible } from "#app/domain/places/find-places.server.ts";
 import { ownPlace } from "#app/domain/places/own-place-queries.server.ts";
 import { OwnPlaceForm } from "#app/domain/places/own-place-schemas.ts";
-import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
+import { signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { searchForPlace } from "#app/http/forms/search-for-place.server.ts";
 import { heldForm, submitForm } from "#app/http/forms/submit-form.server.ts";
-import { flash } from "#app/http/session/flash.server.ts";
+import { seeOther } from "#app/http/session/flash.server.ts";
 import { safeRedirectTo } from "#app/http/session/redirect-to.server.ts";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import { ActionBar } from "#app/ui/layout/action-bar.tsx";
-import { EditSection } from "#app/ui/layout/edit-section.tsx";
+import { EditSection } from "#app/ui/layout/card.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import type { Route } from "./+types/edit-location";
 import { PlaceClearing, PlaceFields } from "./place-form.tsx";
 
-export const handle: PageHandle = { nav: "profile", wide: true, tiles: true };
+export const handle: PageHandle = { tiles: true };
 
 const NOTHING = { places: [] };
 const Clearing = z.object({});
@@ -37,12 +37,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Saves or removes the location; 'Search' and a result only fill in the form. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
-  const scope = context.get(scopeContext);
   const form = await readForm(request);
   const intent = form.get("intent");
   const saved = (text = "") => {
-    flash(scope, { title: "Profile updated", text });
-    return redirect(returnPath(url), 303);
+    return seeOther(context, returnPath(url), { title: "Profile updated", text });
   };
   if (intent === "clear") {
     const outcome = await submitForm(form, Clearing, async () => {

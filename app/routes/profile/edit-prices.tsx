@@ -1,11 +1,18 @@
 import { href, redirect } from "react-router";
+import { weekdayMonthDay } from "#app/domain/date-labels.ts";
 import { editSitterPricing } from "#app/domain/people/sitting/edit-sitter.server.ts";
+import { centsText } from "#app/domain/prices/money.ts";
+import type { PriceExample } from "#app/domain/prices/price-example.ts";
+import { priceRows } from "#app/domain/prices/price-labels.ts";
 import { PricingForm } from "#app/domain/prices/price-schemas.ts";
+import { totalCents } from "#app/domain/prices/quote.ts";
+import { amountText } from "#app/domain/prices/units.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { turnedPage } from "#app/http/forms/turned-page.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
+import { PriceLines } from "#app/ui/booking/price-lines.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { EnterButton } from "#app/ui/forms/enter-button.tsx";
@@ -13,16 +20,14 @@ import { Form } from "#app/ui/forms/form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import { ActionBar } from "#app/ui/layout/action-bar.tsx";
-import { Card } from "#app/ui/layout/card.tsx";
-import { EditSection } from "#app/ui/layout/edit-section.tsx";
+import { Card, EditSection } from "#app/ui/layout/card.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import type { Route } from "./+types/edit-prices";
-import { PriceExampleCard } from "./price-example-card.tsx";
-import { copy } from "./prices-copy.ts";
+import { copy, exampleTitle } from "./prices-copy.ts";
 import { PricesFields, priceOf } from "./prices-fields.tsx";
 import { pricesPage } from "./prices-model.server.ts";
 
-export const handle: PageHandle = { nav: "profile", wide: true, noTabs: true };
+export const handle: PageHandle = { noTabs: true };
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return pricesPage(context.get(signedInContext), url.searchParams);
@@ -82,5 +87,21 @@ export default function EditPrices({ loaderData, actionData }: Route.ComponentPr
         </ActionBar>
       </Form>
     </EditSection>
+  );
+}
+
+/** Shows an example of a price; without one, because no service has a rate, says so. */
+function PriceExampleCard({ example }: { example: PriceExample | null }) {
+  if (!example) return <p className="soft">{copy.exampleNeeds}</p>;
+  const { service, units, dogs, holiday, lines } = example;
+  const amount = amountText(service, units);
+  return (
+    <>
+      <p>{exampleTitle({ amount, dogs, holiday: holiday && weekdayMonthDay(holiday) })}</p>
+      <PriceLines
+        rows={priceRows(lines, service)}
+        total={{ label: copy.total, detail: "", amount: centsText(totalCents(lines)) }}
+      />
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { href, redirect } from "react-router";
+import { href } from "react-router";
 import { plainDateOf } from "#app/domain/dates.ts";
 import { parseChanges } from "#app/domain/parse-changes.ts";
 import { AboutForm } from "#app/domain/people/about-schemas.ts";
@@ -7,11 +7,10 @@ import { setProfilePhoto } from "#app/domain/people/set-profile-photo.server.ts"
 import { updateProfile } from "#app/domain/people/update-profile.server.ts";
 import { privateUser } from "#app/domain/people/user-queries.server.ts";
 import { scarceRoom } from "#app/domain/storage/storage-rules.ts";
-import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
-import { readForm } from "#app/http/forms/body.server.ts";
+import { signedInContext } from "#app/http/app-context.server.ts";
 import { ChosenFiles } from "#app/http/forms/chosen-files.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
-import { flash } from "#app/http/session/flash.server.ts";
+import { seeOther } from "#app/http/session/flash.server.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { FileField } from "#app/ui/forms/file-field.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
@@ -32,7 +31,7 @@ const NAME_HINT = "Changing your name ends your identity check.";
 const CHANGE_PHOTO = "Change photo";
 const PHOTO_HINT = "Up to 5 MB";
 
-export const handle: PageHandle = { nav: "profile", styles: "photos", wide: true };
+export const handle: PageHandle = { styles: "photos" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
@@ -47,10 +46,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
-  const scope = context.get(scopeContext);
   let failed = UPDATE_FAILED;
   return submitForm(
-    await readForm(request),
+    request,
     EditProfileForm,
     async ({ photo: [file], ...about }) => {
       failed = UPLOAD_FAILED;
@@ -58,8 +56,10 @@ export async function action({ context, request }: Route.ActionArgs) {
       if (file) await setProfilePhoto(ctx, file, "photo");
       failed = UPDATE_FAILED;
       await updateProfile(ctx, parseChanges(ProfileChanges, about));
-      flash(scope, { title: "Profile updated", ...(file && { text: "Photo uploaded" }) });
-      return redirect(href("/profile"), 303);
+      return seeOther(context, href("/profile"), {
+        title: "Profile updated",
+        ...(file && { text: "Photo uploaded" }),
+      });
     },
     { failed: () => failed },
   );

@@ -10,12 +10,12 @@ import { Form } from "#app/ui/forms/form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import { ActionBar } from "#app/ui/layout/action-bar.tsx";
-import { EditSection } from "#app/ui/layout/edit-section.tsx";
+import { EditSection } from "#app/ui/layout/card.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import type { Route } from "./+types/edit-services";
 import { ServicesFields } from "./services-fields.tsx";
 
-export const handle: PageHandle = { nav: "profile", wide: true, noTabs: true };
+export const handle: PageHandle = { noTabs: true };
 
 const TO_PRICE = "Now set rates for your new services.";
 

@@ -1,21 +1,17 @@
-import { href, redirect } from "react-router";
+import { href } from "react-router";
 import { changeVisibility } from "#app/domain/people/sitting/change-visibility.server.ts";
 import { sitterToEdit } from "#app/domain/people/sitting/edit-sitter.server.ts";
 import { VisibilityForm } from "#app/domain/people/sitting/sitter-form-schemas.ts";
 import { allowsSearchEngines } from "#app/domain/sitters/search/search-engine-queries.server.ts";
-import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
-import { readForm } from "#app/http/forms/body.server.ts";
+import { signedInContext } from "#app/http/app-context.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
-import { flash } from "#app/http/session/flash.server.ts";
+import { seeOther } from "#app/http/session/flash.server.ts";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { ToggleField } from "#app/ui/forms/toggle-field.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
-import { EditSection } from "#app/ui/layout/edit-section.tsx";
-import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import { EditSection } from "#app/ui/layout/card.tsx";
 import type { Route } from "./+types/edit-visibility";
-
-export const handle: PageHandle = { nav: "profile", wide: true };
 
 const copy = {
   title: "Visibility",
@@ -36,11 +32,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
-  const scope = context.get(scopeContext);
-  return submitForm(await readForm(request), VisibilityForm, async (visibility) => {
+  return submitForm(request, VisibilityForm, async (visibility) => {
     await changeVisibility(ctx, visibility);
-    flash(scope, { title: "Profile updated" });
-    return redirect(href("/profile/edit"), 303);
+    return seeOther(context, href("/profile/edit"), "Profile updated");
   });
 }
 

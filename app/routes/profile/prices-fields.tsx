@@ -8,8 +8,7 @@ import {
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { ChoiceCards } from "#app/ui/forms/choice-cards.tsx";
 import type { FormField } from "#app/ui/forms/form-field.ts";
-import { NumberField } from "#app/ui/forms/number-field.tsx";
-import { TextField } from "#app/ui/forms/text-field.tsx";
+import { NumberField, TextField } from "#app/ui/forms/text-field.tsx";
 import { copy } from "./prices-copy.ts";
 
 type Rates = { getFieldset: () => Record<Service, FormField> };

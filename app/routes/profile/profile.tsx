@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { type Role, roleLabels } from "#app/domain/account-rules.ts";
 import {
   emailConfirmed,
   waitingEmailChange,
@@ -8,18 +9,27 @@ import { plainDateOf } from "#app/domain/dates.ts";
 import { dogsOfOwner } from "#app/domain/dogs/dog-queries.server.ts";
 import { isRefused } from "#app/domain/done-once.server.ts";
 import { sitterChecklist } from "#app/domain/people/sitting/sitter-checklist.ts";
+import { priceList } from "#app/domain/people/sitting/sitter-prices.ts";
+import type { PrivateUserJson } from "#app/domain/people/user-json.ts";
 import { privateUser } from "#app/domain/people/user-queries.server.ts";
+import type { Service } from "#app/domain/services/sitter-rules.ts";
 import { signedInContext } from "#app/http/app-context.server.ts";
 import { RefusedAddress } from "#app/ui/account/refused-address.tsx";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Icon, type IconName } from "#app/ui/icons.tsx";
+import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { ErrorState } from "#app/ui/layout/error-state.tsx";
+import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { Tabs } from "#app/ui/layout/tabs.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
 import { SitterChecklistCard } from "#app/ui/sitters/sitter-checklist-card.tsx";
 import type { Route } from "./+types/profile";
 import { AboutMe } from "./about-me.tsx";
+import { PricesAndHours } from "./edit-sections.tsx";
 import { MyDogs } from "./my-dogs.tsx";
-import { MyServices } from "./my-services.tsx";
-import { ProfileHead } from "./profile-head.tsx";
 import { ProfileLinks } from "./profile-links.tsx";
 
 export const handle: PageHandle = { nav: "profile", styles: "photos", wide: true };
@@ -100,5 +110,71 @@ export function ErrorBoundary() {
       text="We couldn't load your profile information. Please try again later."
       action={{ href: href("/profile"), label: "Retry" }}
     />
+  );
+}
+
+const icons: Record<Service, IconName> = {
+  walking: "paw",
+  sitting: "home",
+  boarding: "moon",
+  daycare: "sun",
+  training: "star",
+  grooming: "scissors",
+};
+
+function MyServices({ user }: { user: PrivateUserJson }) {
+  const { services = [], rates = {} } = user;
+  return (
+    <>
+      <div className="row justify-between">
+        <h2>My Services</h2>
+        <ButtonLink href={href("/profile/edit/services")} small>
+          Edit Services
+        </ButtonLink>
+      </div>
+      {services.length ? (
+        <>
+          <RowList>
+            {priceList({ services, rates }).map(({ service, label, price }) => (
+              <ListRow
+                key={service}
+                start={<Icon name={icons[service]} />}
+                title={label}
+                text="Available for booking"
+                end={<span className={service in rates ? "price" : "soft"}>{price}</span>}
+              />
+            ))}
+          </RowList>
+          <RowList>
+            <PricesAndHours user={user} />
+          </RowList>
+        </>
+      ) : (
+        <EmptyState
+          pose="sitting"
+          title="No Services Added Yet"
+          hint="Add your services to start receiving booking requests!"
+        />
+      )}
+    </>
+  );
+}
+
+function ProfileHead({ user }: { user: PrivateUserJson }) {
+  const name = user.name || "User";
+  const active = user.accountStatus === "active";
+  return (
+    <div className="row">
+      <Avatar name={name} photo={user.profilePhoto} size="xl" />
+      <div className="grow">
+        <h1 className="wrap-anywhere">
+          <PersonName name={name} />
+        </h1>
+        <div className="cluster mt-2">
+          <Badge colour="blue">{roleLabels[user.role as Role]}</Badge>
+          <Badge colour={active ? "green" : "yellow"}>{active ? "Active" : "Locked"}</Badge>
+        </div>
+      </div>
+    </div>
   );
 }

@@ -31,10 +31,12 @@ const usual = { from: "09:00", to: "17:00" };
 
 /** The fields of a sitter's week. A day that is switched off has a row, too, which is ignored. */
 export function WeekFields({
+  formId,
   name,
   errors,
   rows,
 }: {
+  formId: string;
   /** The list's name, which prefixes each row's number. */
   name: string;
   errors: string[] | undefined;
@@ -50,6 +52,7 @@ export function WeekFields({
   const without = weekdays
     .map(({ weekday }) => weekday)
     .filter((weekday) => !taken.has(String(weekday)));
+  const added = `${formId}-${name}[${rows.length + without.length}].from`;
   return (
     <>
       <EnterButton label="Save changes" />
@@ -70,7 +73,7 @@ export function WeekFields({
           const first = own[0]?.index ?? rows.length + without.indexOf(weekday);
           const shown = isOpen ? own : [usualRow(name, weekday, first), ...own.slice(1)];
           return (
-            <fieldset key={weekday}>
+            <fieldset key={weekday} id={dayId(weekday)}>
               <legend className="font-semibold">{day}</legend>
               <label className="toggle">
                 <span className="hide">{copy.open(day)}</span>
@@ -87,10 +90,17 @@ export function WeekFields({
                 <span className="any-time">{copy.anyTime}</span>
               </p>
               {shown.map((row, index) => (
-                <HoursRow key={row.index} row={row} day={day} isFirst={index === 0} />
+                <HoursRow key={row.index} row={row} day={day} added={index === 0 ? added : null} />
               ))}
               {weekday === FIRST_DAY && (
-                <Button variant="quiet" small name="copy" value="all" busy="Copying...">
+                <Button
+                  variant="quiet"
+                  small
+                  name="copy"
+                  value="all"
+                  formAction={`#${dayId(weekday)}`}
+                  busy="Copying..."
+                >
                   {copy.copy(day)}
                 </Button>
               )}
@@ -102,15 +112,20 @@ export function WeekFields({
   );
 }
 
+/** Where the buttons of a day return to. */
+function dayId(weekday: number): string {
+  return `day-${weekday}`;
+}
+
 function HoursRow({
   row: { weekday, from, to, index },
   day,
-  isFirst,
+  added,
 }: {
   row: Row & { index: number };
   day: string;
-  /** Whether it is the day's first row, which the switch removes. */
-  isFirst: boolean;
+  /** The id of the field that another row would begin with; null unless it is the day's first, which the switch removes. */
+  added: string | null;
 }) {
   return (
     <div className="hours">
@@ -118,10 +133,11 @@ function HoursRow({
       <TimeField field={from} label={copy.from} />
       <span aria-hidden="true">–</span>
       <TimeField field={to} label={copy.to} />
-      {isFirst ? (
+      {added ? (
         <HoursButton
           name="add"
           value={Number(startText(weekday))}
+          formAction={`#${added}`}
           icon="plus"
           label={copy.addLabel}
           busy="Adding..."
@@ -132,6 +148,7 @@ function HoursRow({
         <HoursButton
           name="remove"
           value={index}
+          formAction={`#${dayId(Number(startText(weekday)))}`}
           icon="trash"
           label={copy.removeLabel}
           busy="Removing..."
@@ -152,6 +169,7 @@ function HoursButton({
 }: {
   name: string;
   value: number;
+  formAction: string;
   icon: IconName;
   /** The visible label, where there is room. */
   label: string;

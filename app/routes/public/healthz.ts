@@ -1,4 +1,4 @@
-import { isSiteQuestion } from "#app/domain/doctor/site-question.server.ts";
+import { whoseQuestion } from "#app/domain/doctor/site-question.server.ts";
 import { scopeContext } from "#app/http/app-context.server.ts";
 import { forwardedFor } from "#app/http/server/caller-address.server.ts";
 import type { Route } from "./+types/healthz";
@@ -11,7 +11,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
   if (question === null) return new Response("ok\n", { headers });
   const { ctx } = context.get(scopeContext);
   const now = ctx.now();
-  if (!isSiteQuestion(ctx.config, question, now)) return new Response("ok\n", { headers });
+  const asked = whoseQuestion(ctx.config, question, now);
+  if (asked === null) return new Response("ok\n", { headers });
+  if (asked === "time") return Response.json({ now }, { headers });
   const forwarded = forwardedFor(request.headers.get("x-forwarded-for"));
-  return Response.json({ address: ctx.address, forwarded, now }, { headers });
+  return Response.json({ caller: { address: ctx.address, forwarded }, now }, { headers });
 }

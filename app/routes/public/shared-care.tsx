@@ -27,7 +27,7 @@ const copy = {
   home: "Go to the home page",
 };
 
-export const handle: PageHandle = { styles: "care", wide: true, bare: true };
+export const handle: PageHandle = { styles: "care", bare: true };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(anyoneContext);

@@ -27,7 +27,8 @@ const questions: { question: string; answer: string; link?: { text: string; href
   },
   {
     question: "I can't sign in",
-    answer: "We can email you a link to choose a new password.",
+    answer:
+      "We can email you a link to choose a new password. If you have lost the phone that shows your codes, use one of your recovery codes in their place, once each. If you have lost these, too, write to us here: once we know that it's you, we can turn the codes off.",
     link: { text: "Choose a new password", href: href("/forgot-password") },
   },
   {

@@ -1,4 +1,4 @@
-import { href, redirect } from "react-router";
+import { href } from "react-router";
 import { dogNames, serviceName } from "#app/domain/bookings/booking-labels.ts";
 import { bookingForActor } from "#app/domain/bookings/booking-queries.server.ts";
 import { weekdayDate } from "#app/domain/date-labels.ts";
@@ -6,10 +6,9 @@ import { replyToReview, reviewToReply } from "#app/domain/reviews/reply-to-revie
 import { reviewJson } from "#app/domain/reviews/review-json.ts";
 import { ReplyInput } from "#app/domain/reviews/review-schemas.ts";
 import { otherParty } from "#app/domain/services/booking-rules.ts";
-import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
-import { readForm } from "#app/http/forms/body.server.ts";
+import { signedInContext } from "#app/http/app-context.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
-import { flash } from "#app/http/session/flash.server.ts";
+import { seeOther } from "#app/http/session/flash.server.ts";
 import { Faces, facesOf } from "#app/ui/booking/faces.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
@@ -47,13 +46,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
-  const scope = context.get(scopeContext);
   const { bookingId, reply } = await reviewToReply(ctx, id);
-  return submitForm(await readForm(request), ReplyInput, async ({ text }) => {
+  return submitForm(request, ReplyInput, async ({ text }) => {
     // The same once more is no fault.
     if (reply?.text !== text) await replyToReview(ctx, id, text);
-    flash(scope, copy.replied);
-    return redirect(href("/bookings/:id", { id: bookingId }), 303);
+    return seeOther(context, href("/bookings/:id", { id: bookingId }), copy.replied);
   });
 }
 

@@ -1,12 +1,11 @@
-import { href, redirect } from "react-router";
+import { href } from "react-router";
 import { reviewReasons } from "#app/domain/blocks/safety-rules.ts";
 import { reportReview, reviewToReport } from "#app/domain/reviews/report-review.server.ts";
-import { reviewJson } from "#app/domain/reviews/review-json.ts";
+import { type ReviewRecord, reviewJson } from "#app/domain/reviews/review-json.ts";
 import { ContentReportInput } from "#app/domain/safety/safety-schemas.ts";
-import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
-import { readForm } from "#app/http/forms/body.server.ts";
+import { signedInContext } from "#app/http/app-context.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
-import { flash } from "#app/http/session/flash.server.ts";
+import { seeOther } from "#app/http/session/flash.server.ts";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
@@ -17,7 +16,6 @@ import { ReviewItem } from "#app/ui/reviews/review-item.tsx";
 import { ReportFields, reportCopy } from "#app/ui/safety/report-fields.tsx";
 import type { Route } from "./+types/report-review";
 import { copy } from "./copy.ts";
-import { isOfParty, reviewReturnPath } from "./return-path.ts";
 
 export const handle: PageHandle = {
   nav: (data) => ((data as { ofParty: boolean } | undefined)?.ofParty ? "bookings" : "find"),
@@ -35,12 +33,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
-  const scope = context.get(scopeContext);
   const record = await reviewToReport(ctx, id);
-  return submitForm(await readForm(request), ContentReportInput, async (input) => {
+  return submitForm(request, ContentReportInput, async (input) => {
     await reportReview(ctx, id, input);
-    flash(scope, reportCopy.sent);
-    return redirect(reviewReturnPath(record, ctx.actor.id), 303);
+    return seeOther(context, reviewReturnPath(record, ctx.actor.id), reportCopy.sent);
   });
 }
 
@@ -66,4 +62,22 @@ export default function ReportReview({ loaderData, actionData }: Route.Component
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const action = { href: href("/sitters"), label: copy.missingAction };
   return <NotFoundFault error={error} title={copy.missing} action={action} />;
+}
+
+/** Whether the reader wrote the review, or it is about them or their dog. */
+function isOfParty(
+  { author, aboutId }: Pick<ReviewRecord, "author" | "aboutId">,
+  readerId: string,
+): boolean {
+  return [author.id, aboutId].includes(readerId);
+}
+
+/**
+ * The page on which somebody read the review: a booking, a sitter's profile or the available dogs.
+ */
+function reviewReturnPath(record: ReviewRecord, readerId: string): string {
+  const { stars, aboutId, bookingId } = record;
+  if (isOfParty(record, readerId)) return href("/bookings/:id", { id: bookingId });
+  if (stars !== null) return `${href("/sitters/:id", { id: aboutId })}?tab=reviews`;
+  return href("/dogs/available");
 }

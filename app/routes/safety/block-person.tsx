@@ -1,17 +1,15 @@
-import { href, redirect } from "react-router";
+import { href } from "react-router";
 import { blockStateWith } from "#app/domain/blocks/block-queries.server.ts";
 import { unblockPerson } from "#app/domain/blocks/unblock-person.server.ts";
 import { blockPerson } from "#app/domain/safety/block-person.server.ts";
 import { bookingsAheadWith } from "#app/domain/safety/bookings-ahead.server.ts";
 import { knownPerson } from "#app/domain/safety/known-person.server.ts";
 import { BlockInput } from "#app/domain/safety/safety-schemas.ts";
-import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
-import { readForm } from "#app/http/forms/body.server.ts";
+import { signedInContext } from "#app/http/app-context.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
-import { flash } from "#app/http/session/flash.server.ts";
+import { seeOther } from "#app/http/session/flash.server.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { Form } from "#app/ui/forms/form.tsx";
-import { QuestionButtons } from "#app/ui/forms/question-buttons.tsx";
+import { Form, QuestionButtons } from "#app/ui/forms/form.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { personOrigin, personPath, personReturnPath } from "#app/ui/safety/person-paths.ts";
@@ -31,20 +29,18 @@ export async function loader({ context, url, params: { id } }: Route.LoaderArgs)
 
 export async function action({ context, request, url, params: { id } }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
-  const scope = context.get(scopeContext);
   const { name } = await knownPerson(ctx, id);
-  return submitForm(await readForm(request), BlockInput, async ({ intent }) => {
+  return submitForm(request, BlockInput, async ({ intent }) => {
     const blocks = intent === "block";
     await (blocks ? blockPerson : unblockPerson)(ctx, id);
     const ahead = blocks && (await bookingsAheadWith(ctx, [id])).get(id);
-    flash(scope, {
+    return seeOther(context, blocks ? href("/profile/blocked") : personReturnPath(url, id), {
       title: blocks ? "Blocked" : "Unblocked",
       text: blocks
         ? `You and ${name} can't message or book each other.`
         : `You and ${name} can message each other again.`,
       ...(ahead && { link: bookingsAheadLink(ahead) }),
     });
-    return redirect(blocks ? href("/profile/blocked") : personReturnPath(url, id), 303);
   });
 }
 

@@ -5,7 +5,6 @@ import { signedInContext } from "#app/http/app-context.server.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
-import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { UnblockForm } from "#app/ui/safety/unblock-form.tsx";
@@ -26,8 +25,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     }),
   };
 }
-
-export const handle: PageHandle = { nav: "profile", wide: true };
 
 export const meta: Route.MetaFunction = () => [{ title: "Blocked people" }];
 

@@ -1,16 +1,18 @@
-import { redirect } from "react-router";
 import { doOnce } from "#app/domain/done-once.server.ts";
 import { knownPerson } from "#app/domain/safety/known-person.server.ts";
 import { quotableMessages } from "#app/domain/safety/quotable-messages.server.ts";
 import { reportPerson } from "#app/domain/safety/report-person.server.ts";
 import { ReportInput } from "#app/domain/safety/safety-schemas.ts";
-import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
+import { signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { postKey } from "#app/http/forms/draft-id.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
-import { flash } from "#app/http/session/flash.server.ts";
+import { seeOther } from "#app/http/session/flash.server.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
+import { briefTime, type Clock } from "#app/ui/dates/clock-labels.ts";
+import { ChoiceCards } from "#app/ui/forms/choice-cards.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
+import type { FormField } from "#app/ui/forms/form-field.ts";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
@@ -18,7 +20,6 @@ import { PersonName } from "#app/ui/person-name.tsx";
 import { personOrigin, personPath, personReturnPath } from "#app/ui/safety/person-paths.ts";
 import { ReportFields, reportCopy } from "#app/ui/safety/report-fields.tsx";
 import type { Route } from "./+types/report-person";
-import { MessageChoice } from "./message-choice.tsx";
 
 export async function loader({ context, url, params: { id } }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
@@ -32,7 +33,6 @@ export async function loader({ context, url, params: { id } }: Route.LoaderArgs)
 
 export async function action({ context, request, url, params: { id } }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
-  const scope = context.get(scopeContext);
   await knownPerson(ctx, id);
   const form = await readForm(request);
   return submitForm(form, ReportInput, async (input) => {
@@ -43,11 +43,10 @@ export async function action({ context, request, url, params: { id } }: Route.Ac
       () => reportPerson(ctx, id, input, post),
       () => {},
     );
-    flash(scope, {
+    return seeOther(context, personReturnPath(url, id), {
       ...reportCopy.sent,
       link: { href: personPath("block", id, personOrigin(url)), label: "Block them as well" },
     });
-    return redirect(personReturnPath(url, id), 303);
   });
 }
 
@@ -84,5 +83,40 @@ export default function ReportPerson({ loaderData, actionData }: Route.Component
         <SubmitButton variant="danger">{reportCopy.send}</SubmitButton>
       </Form>
     </>
+  );
+}
+
+/** Lets a person attach messages of the conversation to a report; none by default. */
+function MessageChoice({
+  field,
+  messages,
+  name,
+  clock,
+}: {
+  field: FormField;
+  messages: { id: string; isMine: boolean; content: string; sentAt: string }[];
+  /** The other person's name. */
+  name: string;
+  clock: Clock;
+}) {
+  return (
+    <details className="stack" open={Boolean(field.errors?.length) || undefined}>
+      <summary className="link py-3">Show us messages (optional)</summary>
+      <ChoiceCards
+        many
+        field={field}
+        label="Messages to show"
+        hint="We only see the messages you choose."
+        choices={messages.map(({ id, isMine, content, sentAt }) => ({
+          value: id,
+          title: (
+            <>
+              {isMine ? "You" : <PersonName name={name} />}, {briefTime(sentAt, clock)}
+            </>
+          ),
+          text: content.length > 300 ? `${content.slice(0, 300)}…` : content,
+        }))}
+      />
+    </details>
   );
 }

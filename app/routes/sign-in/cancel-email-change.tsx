@@ -1,4 +1,4 @@
-import { data, href, redirect } from "react-router";
+import { data, href } from "react-router";
 import {
   cancelEmailChange,
   cancellableChange,
@@ -6,7 +6,7 @@ import {
 import { wasLinkUsed } from "#app/domain/done-once.server.ts";
 import { anyoneContext, scopeContext } from "#app/http/app-context.server.ts";
 import { secretLinkHeaders } from "#app/http/pages/secret-link.ts";
-import { flash } from "#app/http/session/flash.server.ts";
+import { seeOther } from "#app/http/session/flash.server.ts";
 import { dropSessionCookie } from "#app/http/session/session.server.ts";
 import { asDomainError, statusOf } from "#app/http/status.server.ts";
 import { SceneBeside } from "#app/ui/art/scene-beside.tsx";
@@ -16,6 +16,7 @@ import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import type { Route } from "./+types/cancel-email-change";
 import { DeadLink } from "./dead-link.tsx";
+import { recovered } from "./recovered.ts";
 
 const STOPPED = {
   title: "Change stopped",
@@ -32,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     newEmail: change.newEmail,
     isCompleted: change.isCompleted,
   };
-  const used = !shown && (await wasLinkUsed(ctx, params.token));
+  const used = !shown && (await wasLinkUsed(ctx, "cancel_email_change", params.token));
   return data({ change: shown, used }, { status: shown || used ? 200 : 404 });
 }
 
@@ -40,19 +41,16 @@ export async function action({ context, params }: Route.ActionArgs) {
   const ctx = context.get(anyoneContext);
   const scope = context.get(scopeContext);
   try {
-    const resetToken = await cancelEmailChange(ctx, params.token);
-    if (resetToken !== null) {
+    if (await cancelEmailChange(ctx, params.token)) {
       dropSessionCookie(scope);
-      flash(scope, { title: "Account recovered", text: "Now choose a new password." });
-      return redirect(href("/reset-password/:token", { token: resetToken }), 303);
+      return seeOther(context, `${href("/forgot-password")}?sent`, recovered);
     }
   } catch (error) {
     const known = asDomainError(error);
     if (!known) throw error;
     return data({ errors: [known.message] }, { status: statusOf(known) });
   }
-  flash(scope, STOPPED);
-  return redirect(href("/forgot-password"), 303);
+  return seeOther(context, href("/forgot-password"), STOPPED);
 }
 
 export const headers: Route.HeadersFunction = secretLinkHeaders;
@@ -88,8 +86,8 @@ export default function CancelEmailChange({ loaderData, actionData }: Route.Comp
         {change.isCompleted ? (
           <p className="mt-1">
             The account moved from {oldEmail} to {newEmail}. If it wasn't you, move it back: all
-            devices are signed out, everything connected to it is disconnected, and you choose a new
-            password.
+            devices are signed out, everything connected to it is disconnected, and we email you a
+            link to choose a new password.
           </p>
         ) : (
           <p className="mt-1">

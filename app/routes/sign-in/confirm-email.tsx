@@ -1,10 +1,10 @@
-import { data, href, redirect } from "react-router";
+import { data, href } from "react-router";
 import { confirmEmail } from "#app/domain/accounts/security/confirm-email.server.ts";
 import { tokenHolder } from "#app/domain/accounts/security/one-time-tokens.server.ts";
 import { wasLinkUsed } from "#app/domain/done-once.server.ts";
-import { anyoneContext, scopeContext } from "#app/http/app-context.server.ts";
+import { anyoneContext } from "#app/http/app-context.server.ts";
 import { secretLinkHeaders } from "#app/http/pages/secret-link.ts";
-import { flash } from "#app/http/session/flash.server.ts";
+import { seeOther } from "#app/http/session/flash.server.ts";
 import { asDomainError, statusOf } from "#app/http/status.server.ts";
 import { SceneBeside } from "#app/ui/art/scene-beside.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
@@ -19,13 +19,12 @@ export const handle: PageHandle = { styles: "front", wide: true };
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(anyoneContext);
   const holder = await tokenHolder(ctx, "email_confirmation", params.token);
-  const used = !holder && (await wasLinkUsed(ctx, params.token));
+  const used = !holder && (await wasLinkUsed(ctx, "email_confirmation", params.token));
   return data({ email: holder?.email ?? null, used }, { status: holder || used ? 200 : 404 });
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
   const ctx = context.get(anyoneContext);
-  const scope = context.get(scopeContext);
   try {
     await confirmEmail(ctx, params.token);
   } catch (error) {
@@ -33,8 +32,10 @@ export async function action({ context, params }: Route.ActionArgs) {
     if (!known) throw error;
     return data({ errors: [known.message] }, { status: statusOf(known) });
   }
-  flash(scope, { title: "Email confirmed", text: "Thank you." });
-  return redirect(ctx.actor ? href("/profile") : href("/login"), 303);
+  return seeOther(context, ctx.actor ? href("/profile") : href("/login"), {
+    title: "Email confirmed",
+    text: "Thank you.",
+  });
 }
 
 export const headers: Route.HeadersFunction = secretLinkHeaders;

@@ -2,7 +2,6 @@ import { href, redirect } from "react-router";
 import { requestPasswordReset } from "#app/domain/accounts/security/request-password-reset.server.ts";
 import { ForgottenPassword } from "#app/domain/accounts/security/security-schemas.ts";
 import { anyoneContext, scopeContext } from "#app/http/app-context.server.ts";
-import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { mayReadLocalOutbox } from "#app/http/pages/local-outbox-access.server.ts";
 import { signInPath } from "#app/http/session/login-redirect.server.ts";
@@ -34,7 +33,7 @@ export function loader({ context, url, request }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const ctx = context.get(anyoneContext);
   const redirectTo = safeRedirectTo(url.searchParams.get("redirectTo"));
-  return submitForm(await readForm(request), ForgottenPassword, async (input) => {
+  return submitForm(request, ForgottenPassword, async (input) => {
     await requestPasswordReset(ctx, input);
     const ask = signInPath(redirectTo, HERE);
     return redirect(redirectTo ? `${ask}&sent` : `${ask}?sent`, 303);

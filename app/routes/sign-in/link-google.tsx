@@ -3,19 +3,17 @@ import { confirmGoogleLink } from "#app/domain/accounts/google/confirm-google-li
 import { LinkPassword } from "#app/domain/accounts/google/google-schemas.ts";
 import { waitingLink } from "#app/domain/accounts/google/waiting-google-links.server.ts";
 import { anyoneContext, scopeContext } from "#app/http/app-context.server.ts";
-import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { WAITING_COOKIE } from "#app/http/google/return-from-google.server.ts";
 import { readCookie, setCookie } from "#app/http/session/cookies.server.ts";
 import { knownDevices } from "#app/http/session/device-cookie.server.ts";
-import { signInPath } from "#app/http/session/login-redirect.server.ts";
+import { signInAndRedirect, signInPath } from "#app/http/session/login-redirect.server.ts";
 import { safeRedirectTo } from "#app/http/session/redirect-to.server.ts";
-import { signInAndRedirect } from "#app/http/session/sign-in-and-redirect.server.ts";
 import { UserName } from "#app/ui/account/user-name.tsx";
 import { SceneBeside } from "#app/ui/art/scene-beside.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
-import { PasswordField } from "#app/ui/forms/password-field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { PasswordField } from "#app/ui/forms/text-field.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 import { ErrorState } from "#app/ui/layout/error-state.tsx";
@@ -44,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const scope = context.get(scopeContext);
   const key = readCookie(request, scope.origin, WAITING_COOKIE) ?? "";
   return submitForm(
-    await readForm(request),
+    request,
     LinkPassword,
     async ({ password }) => {
       const devices = knownDevices(scope, request);

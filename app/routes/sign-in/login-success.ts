@@ -4,10 +4,7 @@ import { takeEntryCode } from "#app/domain/accounts/sign-in/entry-codes.server.t
 import { anyoneContext, scopeContext } from "#app/http/app-context.server.ts";
 import { ENTRY_COOKIE } from "#app/http/google/return-from-google.server.ts";
 import { readCookie, setCookie } from "#app/http/session/cookies.server.ts";
-import {
-  signInAndRedirect,
-  signUpAndRedirect,
-} from "#app/http/session/sign-in-and-redirect.server.ts";
+import { signInAndRedirect, signUpAndRedirect } from "#app/http/session/login-redirect.server.ts";
 import type { Route } from "./+types/login-success";
 
 /** Who signed in, for programs that watch the address. Only the code is trusted. */

@@ -1,22 +1,26 @@
 import { href, redirect } from "react-router";
+import { UsedPasskey } from "#app/domain/accounts/passkeys/passkey-schemas.ts";
+import { signInWithPasskey } from "#app/domain/accounts/passkeys/sign-in-with-passkey.server.ts";
 import { Credentials } from "#app/domain/accounts/sign-in/account-schemas.ts";
 import { login } from "#app/domain/accounts/sign-in/login.server.ts";
+import type { SignIn } from "#app/domain/accounts/sign-in/sessions.server.ts";
+import type { DomainError } from "#app/domain/errors.ts";
 import { anyoneContext, scopeContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
-import { knownDevices } from "#app/http/session/device-cookie.server.ts";
 import {
   NO_COOKIES,
   refuseWithoutCookies,
   sendFirstCookie,
-} from "#app/http/session/kept-cookies.server.ts";
-import { signInPath } from "#app/http/session/login-redirect.server.ts";
+} from "#app/http/session/browser-notes.server.ts";
+import { knownDevices } from "#app/http/session/device-cookie.server.ts";
+import { signInAndRedirect, signInPath } from "#app/http/session/login-redirect.server.ts";
+import { browserKeyOf, passkeysHere } from "#app/http/session/passkey-browser.server.ts";
 import { safeRedirectTo } from "#app/http/session/redirect-to.server.ts";
-import { signInAndRedirect } from "#app/http/session/sign-in-and-redirect.server.ts";
+import { PasskeyButton } from "#app/ui/account/passkey-button.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
-import { PasswordField } from "#app/ui/forms/password-field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
-import { TextField } from "#app/ui/forms/text-field.tsx";
+import { PasswordField, TextField } from "#app/ui/forms/text-field.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { publicMeta } from "#app/ui/layout/public-meta.ts";
@@ -34,6 +38,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     redirectTo,
     isFirstCookie: sendFirstCookie(context.get(scopeContext), request),
     asked: await askedSitter(ctx, redirectTo),
+    passkeys: passkeysHere(context.get(scopeContext)) !== null,
     forgotHref: signInPath(redirectTo, href("/forgot-password")),
   };
 }
@@ -42,26 +47,36 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(anyoneContext);
   const scope = context.get(scopeContext);
   const form = await readForm(request);
+  const explained = {
+    explain: ({ code, message }: DomainError) => {
+      if (message === NO_COOKIES) return message;
+      if (code === "invalid_credentials") return "Invalid email or password. Please try again.";
+      if (/^(account_locked|rate_limited|busy|passkey_\w+)$/.test(code)) return message;
+      return copy.check;
+    },
+    failed: () => copy.check,
+  };
+  const enter = (signIn: SignIn) =>
+    signInAndRedirect(scope, request, signIn, {
+      otherwise: href("/map"),
+      toast: { title: "Login successful", text: "Welcome back!" },
+    });
+  if (form.has("credential"))
+    return submitForm(
+      form,
+      UsedPasskey,
+      async ({ credential }) =>
+        enter(await signInWithPasskey(ctx, credential, browserKeyOf(scope, request))),
+      explained,
+    );
   return submitForm(
     form,
     Credentials,
     async (input) => {
       refuseWithoutCookies(request, form);
-      const signIn = await login(ctx, input, knownDevices(scope, request));
-      return signInAndRedirect(scope, request, signIn, {
-        otherwise: href("/map"),
-        toast: { title: "Login successful", text: "Welcome back!" },
-      });
+      return enter(await login(ctx, input, knownDevices(scope, request)));
     },
-    {
-      explain: ({ code, message }) => {
-        if (message === NO_COOKIES) return message;
-        if (code === "invalid_credentials") return "Invalid email or password. Please try again.";
-        if (/^(account_locked|rate_limited|busy)$/.test(code)) return message;
-        return copy.check;
-      },
-      failed: () => copy.check,
-    },
+    explained,
   );
 }
 
@@ -79,7 +94,12 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
     <AuthFrame mode="login" redirectTo={loaderData.redirectTo} asked={loaderData.asked}>
       <Form form={form} failed="Authentication failed">
         {loaderData.isFirstCookie && <FirstCookie />}
-        <TextField field={fields.email} label="Email" type="email" autoComplete="username" />
+        <TextField
+          field={fields.email}
+          label="Email"
+          type="email"
+          autoComplete={loaderData.passkeys ? "username webauthn" : "username"}
+        />
         <PasswordField
           field={fields.password}
           label="Password"
@@ -92,6 +112,12 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         />
         <SubmitButton>Login</SubmitButton>
       </Form>
+      {loaderData.passkeys && (
+        <form method="post">
+          <input type="hidden" name="credential" />
+          <PasskeyButton what="sign-in" />
+        </form>
+      )}
     </AuthFrame>
   );
 }

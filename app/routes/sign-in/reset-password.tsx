@@ -1,20 +1,19 @@
-import { data, href, redirect } from "react-router";
+import { data, href } from "react-router";
 import { lastingAccessOf } from "#app/domain/accounts/security/lasting-access-queries.server.ts";
 import { tokenHolder } from "#app/domain/accounts/security/one-time-tokens.server.ts";
 import { resetPassword } from "#app/domain/accounts/security/reset-password.server.ts";
 import { NewPassword } from "#app/domain/accounts/security/security-schemas.ts";
 import { wasLinkUsed } from "#app/domain/done-once.server.ts";
-import { anyoneContext, scopeContext } from "#app/http/app-context.server.ts";
-import { readForm } from "#app/http/forms/body.server.ts";
+import { anyoneContext } from "#app/http/app-context.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { secretLinkHeaders } from "#app/http/pages/secret-link.ts";
-import { flash } from "#app/http/session/flash.server.ts";
+import { seeOther } from "#app/http/session/flash.server.ts";
 import { AlsoEnding } from "#app/ui/account/also-ending.tsx";
 import { UserName } from "#app/ui/account/user-name.tsx";
 import { SceneBeside } from "#app/ui/art/scene-beside.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
-import { PasswordField } from "#app/ui/forms/password-field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { PasswordField } from "#app/ui/forms/text-field.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
@@ -33,7 +32,7 @@ export const handle: PageHandle = { styles: "front", wide: true };
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(anyoneContext);
   const holder = await tokenHolder(ctx, "password_reset", params.token);
-  const used = !holder && (await wasLinkUsed(ctx, params.token));
+  const used = !holder && (await wasLinkUsed(ctx, "password_reset", params.token));
   const found = holder && {
     email: holder.email,
     access: await lastingAccessOf(ctx, holder.userId),
@@ -43,11 +42,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const ctx = context.get(anyoneContext);
-  const scope = context.get(scopeContext);
-  return submitForm(await readForm(request), NewPassword, async (input) => {
+  return submitForm(request, NewPassword, async (input) => {
     const isNew = await resetPassword(ctx, { token: params.token, ...input });
-    flash(scope, isNew ? CHANGED : CHANGED_BEFORE);
-    return redirect(href("/login"), 303);
+    return seeOther(context, href("/login"), isNew ? CHANGED : CHANGED_BEFORE);
   });
 }
 

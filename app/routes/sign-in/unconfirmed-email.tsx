@@ -1,4 +1,4 @@
-import { href, redirect } from "react-router";
+import { href } from "react-router";
 import { z } from "zod";
 import {
   emailConfirmed,
@@ -6,10 +6,9 @@ import {
 } from "#app/domain/accounts/security/confirm-email-queries.server.ts";
 import { requestEmailConfirmation } from "#app/domain/accounts/security/request-email-confirmation.server.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
-import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { mayReadLocalOutbox } from "#app/http/pages/local-outbox-access.server.ts";
-import { flash } from "#app/http/session/flash.server.ts";
+import { seeOther } from "#app/http/session/flash.server.ts";
 import { LocalOutboxHint } from "#app/ui/account/local-outbox-hint.tsx";
 import { SceneBeside } from "#app/ui/art/scene-beside.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -37,11 +36,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
-  const scope = context.get(scopeContext);
-  return submitForm(await readForm(request), OnlyAButton, async () => {
+  return submitForm(request, OnlyAButton, async () => {
     await requestEmailConfirmation(ctx);
-    flash(scope, { title: "Link on its way", text: "Please check your email." });
-    return redirect(href("/confirm-email"), 303);
+    return seeOther(context, href("/confirm-email"), {
+      title: "Link on its way",
+      text: "Please check your email.",
+    });
   });
 }
 

@@ -81,6 +81,7 @@ export function bookingRowData(
   const other = party === "owner" ? booking.sitter : booking.owner;
   const answerable = needsAnswer(view);
   return {
+    id: booking.id,
     href: href("/bookings/:id", { id: booking.id }),
     dogs: booking.dogs.map(({ id, name, image }) => ({ id, name, photo: image })),
     dogNames: dogNames(booking.dogs),

@@ -14,6 +14,7 @@ import { reviewCopy } from "#app/ui/reviews/copy.ts";
 import { type BadgeStatus, StatusBadge } from "#app/ui/status-badge.tsx";
 
 export type BookingRowData = {
+  id: string;
   href: string;
   dogs: DogFace[];
   /** 'Rex and Luna' */
@@ -66,10 +67,13 @@ const copy = {
 
 export function BookingRow({
   booking,
+  next,
   saysStatus,
   brief = false,
 }: {
   booking: BookingRowData;
+  /** The id of the request to answer after this one. */
+  next: string | undefined;
   /** Leaves out breeds, place and notes, which the booking's page has. */
   brief?: boolean | undefined;
   /** False under a heading that already says it. */
@@ -87,7 +91,7 @@ export function BookingRow({
           <CareLinks links={booking.care} />
         </>
       }
-      below={booking.answerable && <Request booking={booking} brief={brief} />}
+      below={booking.answerable && <Request booking={booking} next={next} brief={brief} />}
     >
       <p className="soft">
         <PersonName name={booking.serviceWith} />
@@ -143,7 +147,15 @@ function RowLinks({ cardHref, againHref, reviewHref }: BookingRowData) {
 }
 
 /** What to know before answering, and the buttons. */
-function Request({ booking, brief }: { booking: BookingRowData; brief: boolean }) {
+function Request({
+  booking,
+  next,
+  brief,
+}: {
+  booking: BookingRowData;
+  next: string | undefined;
+  brief: boolean;
+}) {
   return (
     <>
       <KnownDogs dogs={booking.known} brief />
@@ -153,6 +165,7 @@ function Request({ booking, brief }: { booking: BookingRowData; brief: boolean }
       <div className="answers two">
         <AnswerLinks
           href={booking.href}
+          next={next}
           dogName={booking.dogNames}
           canAccept={!booking.clash?.blocks}
         />

@@ -16,12 +16,23 @@ export function BookingRows({
 }) {
   return (
     <ul className={classNames("rows", bookings.some(({ answerable }) => answerable) && "apart")}>
-      {bookings.map((booking) => (
-        <li key={booking.href}>
-          <BookingRow booking={booking} saysStatus={saysStatus} brief={brief} />
+      {bookings.map((booking, index) => (
+        <li key={booking.id} id={booking.id}>
+          <BookingRow
+            booking={booking}
+            next={nextToAnswer(bookings, index)}
+            saysStatus={saysStatus}
+            brief={brief}
+          />
         </li>
       ))}
       {children}
     </ul>
   );
+}
+
+/** The row to go on with once this one is answered; the one before it after the last. */
+function nextToAnswer(bookings: BookingRowData[], index: number): string | undefined {
+  const isOpen = ({ answerable }: BookingRowData) => answerable;
+  return (bookings.slice(index + 1).find(isOpen) ?? bookings.slice(0, index).findLast(isOpen))?.id;
 }

@@ -44,6 +44,7 @@ export function MonthPicker({
   const chosen = startText(field);
   const following = field.id.replace(/date$/, next);
   const choose = action && `${action}#${following}`;
+  const focused = dayInFocus(months, field);
   const days = (
     <fieldset
       className="field"
@@ -68,6 +69,7 @@ export function MonthPicker({
                 className={looks}
                 aria-label={label}
                 aria-pressed={date === chosen}
+                {...(date === focused && { autoFocus: true })}
                 data-today={date === today || undefined}
               >
                 {day}
@@ -82,6 +84,7 @@ export function MonthPicker({
                 defaultChecked={date === chosen}
                 disabled={!free}
                 aria-label={label}
+                {...(date === focused && { autoFocus: true })}
               />
               {day}
             </label>
@@ -96,6 +99,11 @@ export function MonthPicker({
       {days}
     </Fold>
   );
+}
+
+/** The first day to choose, where the days are wrong. */
+export function dayInFocus({ months }: ShownMonths, { errors }: FormField): string | undefined {
+  return errors?.length ? months.flat().find(({ free }) => free)?.date : undefined;
 }
 
 /** Two months side by side where there is room, else the first. The arrows submit a `month`. */

@@ -1,5 +1,5 @@
 import type { ShownMonths } from "#app/domain/months.ts";
-import { Months } from "#app/ui/booking/month-picker.tsx";
+import { dayInFocus, Months } from "#app/ui/booking/month-picker.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { FieldErrors } from "#app/ui/forms/field-frame.tsx";
 import type { FormField } from "#app/ui/forms/form-field.ts";
@@ -29,6 +29,7 @@ export function StayPicker({
   /** What days with bookings are marked with, by date. */
   marks?: Record<string, string>;
 }) {
+  const focused = dayInFocus(shown, field);
   const choose = action && `${action}#${field.id}`;
   return (
     <fieldset className="field" id={field.id} aria-describedby={`${field.id}-error`}>
@@ -53,6 +54,7 @@ export function StayPicker({
             aria-label={marks[date] ? `${label}, ${marks[date]}` : label}
             aria-pressed={date === stay.startDate || date === stay.endDate}
             data-today={date === today || undefined}
+            {...(date === focused && { autoFocus: true })}
           >
             {day}
           </button>

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { suggestedBreeds } from "#app/ui/dogs/suggested-breeds.ts";
 import type { FormField } from "#app/ui/forms/form-field.ts";
 import { TextField } from "#app/ui/forms/text-field.tsx";
 
@@ -41,3 +40,47 @@ export function DogBasics({
     </>
   );
 }
+
+/** Breeds suggested while one is typed; any other text is accepted, too. */
+const suggestedBreeds = [
+  "Australian Shepherd",
+  "Beagle",
+  "Bernese Mountain Dog",
+  "Bichon Frise",
+  "Border Collie",
+  "Boxer",
+  "Cavalier King Charles Spaniel",
+  "Chihuahua",
+  "Cocker Spaniel",
+  "Dachshund",
+  "Dalmatian",
+  "Dobermann",
+  "Entlebucher Mountain Dog",
+  "French Bulldog",
+  "German Shepherd",
+  "Golden Retriever",
+  "Great Dane",
+  "Greyhound",
+  "Havanese",
+  "Husky",
+  "Jack Russell Terrier",
+  "Labradoodle",
+  "Labrador Retriever",
+  "Lagotto Romagnolo",
+  "Maltese",
+  "Miniature Schnauzer",
+  "Mixed breed",
+  "Podenco",
+  "Pomeranian",
+  "Poodle",
+  "Pug",
+  "Rhodesian Ridgeback",
+  "Rottweiler",
+  "Shiba Inu",
+  "Shih Tzu",
+  "Vizsla",
+  "Weimaraner",
+  "West Highland White Terrier",
+  "Whippet",
+  "Yorkshire Terrier",
+];

@@ -1,4 +1,10 @@
-import { type DogFacts, dogQuestions } from "#app/domain/dogs/dog-facts.ts";
+import {
+  type DogFacts,
+  type DogQuestion,
+  dogQuestions,
+  dogSexes,
+  sexLabels,
+} from "#app/domain/dogs/dog-facts.ts";
 import {
   activities,
   dogFormActivities,
@@ -10,13 +16,12 @@ import {
   slugLabel,
 } from "#app/domain/dogs/dog-rules.ts";
 import { DogBasics } from "#app/ui/dogs/dog-basics.tsx";
-import { DogFactsFields } from "#app/ui/dogs/dog-facts-fields.tsx";
+import { AnswerField } from "#app/ui/forms/answer-field.tsx";
 import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
 import { DELETED_ON_SAVE, FileField } from "#app/ui/forms/file-field.tsx";
 import { type FormField, startOptions } from "#app/ui/forms/form-field.ts";
-import { NumberField } from "#app/ui/forms/number-field.tsx";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
-import { TextField } from "#app/ui/forms/text-field.tsx";
+import { NumberField, TextField } from "#app/ui/forms/text-field.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 
 type DogFieldName =
@@ -189,4 +194,27 @@ function photoHint(photosLost: boolean, stored: number, full: boolean): string {
 /** Gives the browser a range; the schema has none, because it also accepts text such as '12 kg'. */
 function weightField({ id, name, errors, initialValue }: FormField): FormField {
   return { id, name, errors, initialValue, min: 0.5, max: 120 };
+}
+
+const labels: Record<DogQuestion, string> = {
+  neutered: "Neutered",
+  vaccinated: "Vaccinated",
+  goodWithDogs: "Good with dogs",
+  goodWithCats: "Good with cats",
+  goodWithChildren: "Good with children",
+};
+
+function DogFactsFields({ fields }: { fields: Record<keyof DogFacts, FormField> }) {
+  return (
+    <div className="answers">
+      <AnswerField
+        field={fields.sex}
+        label="Sex"
+        options={dogSexes.map((value) => ({ value, label: sexLabels[value] }))}
+      />
+      {dogQuestions.map((question) => (
+        <AnswerField key={question} field={fields[question]} label={labels[question]} />
+      ))}
+    </div>
+  );
 }

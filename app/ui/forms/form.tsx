@@ -1,6 +1,8 @@
-import { type ReactNode, use } from "react";
+import { type ComponentProps, type ReactNode, use } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { FormErrors } from "#app/ui/forms/form-errors.tsx";
-import { TypingScriptContext } from "#app/ui/forms/typing-script.ts";
+import { TypingContext } from "#app/ui/forms/typing-context.ts";
 
 /** Shown when a form with files is sent offline: files can't wait in the browser. */
 export const NEEDS_CONNECTION = "You need a connection to send this. What you entered stays here.";
@@ -50,7 +52,7 @@ export function Form({
   around?: string;
   children: ReactNode;
 }) {
-  const typingScript = use(TypingScriptContext);
+  const typing = use(TypingContext);
   return (
     <form
       className={around ?? "stack"}
@@ -62,7 +64,8 @@ export function Form({
       noValidate
       data-autosubmit={autoSubmit || undefined}
       data-example={example || undefined}
-      data-script={keeps ? typingScript : undefined}
+      data-script={keeps ? typing?.script : undefined}
+      data-answer={(keeps && typing?.isAnswer) || undefined}
       data-signs-out={signsOut || undefined}
       aria-label={label}
     >
@@ -78,5 +81,22 @@ export function Form({
       {once && <input type="hidden" name="once" value={crypto.randomUUID()} />}
       {children}
     </form>
+  );
+}
+
+/** The two buttons of a form that asks for confirmation: Cancel and the action. */
+export function QuestionButtons({
+  back,
+  ...act
+}: { back: string } & ComponentProps<typeof Button>) {
+  return (
+    <div className="question row">
+      <ButtonLink variant="ghost" href={back}>
+        Cancel
+      </ButtonLink>
+      <div className="grow">
+        <Button full {...act} />
+      </div>
+    </div>
   );
 }

@@ -69,3 +69,141 @@ export function TextField({
     </FieldFrame>
   );
 }
+
+/**
+ * A browser's own number field accepts only one of these decimal marks, depending on its language.
+ */
+const DECIMAL = "\\d*[.,]?\\d+";
+
+export function NumberField({
+  field,
+  label,
+  hint,
+  messages,
+  step,
+  unit,
+  sign,
+  placeholder = " ",
+  slider,
+}: FieldProps & {
+  /** Set it for whole numbers. */
+  step?: 1;
+  /** 'kg', 'miles' */
+  unit?: string;
+  /** A sign shown in the field, such as '$'. */
+  sign?: string;
+  /** What an empty field means. */
+  placeholder?: string;
+  /**
+   * A slider below the field. `rest` is its position while the field is empty; by default `min`.
+   */
+  slider?: { min: number; max: number; step: number; rest?: number };
+}) {
+  const isWhole = step !== undefined;
+  return (
+    <FieldFrame
+      field={field}
+      label={unit ? `${label} (${unit})` : label}
+      hint={hint}
+      messages={nativeMessages(field, label, messages)}
+      sign={sign}
+    >
+      <input
+        {...controlProps(field, { hint })}
+        className="input"
+        {...(isWhole
+          ? { type: "number", inputMode: "numeric", min: field.min, max: field.max, step }
+          : { inputMode: "decimal", pattern: DECIMAL, autoComplete: "off" })}
+        defaultValue={startText(field)}
+        placeholder={placeholder}
+      />
+      {slider && (
+        <input
+          className="slider"
+          type="range"
+          data-slider-for={field.id}
+          aria-label={label}
+          disabled
+          defaultValue={slider.rest ?? slider.min}
+          min={slider.min}
+          max={slider.max}
+          step={slider.step}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+export type SelectOption = { value: string; label: string };
+
+/** Selects one of many options; use chips or choice cards for up to five. */
+export function SelectField({
+  field,
+  label,
+  hint,
+  messages,
+  options = [],
+  empty,
+  autoComplete,
+}: FieldProps & {
+  options?: SelectOption[];
+  /** The label of the empty option: 'Choose ...' or 'Any'. */
+  empty?: string;
+  autoComplete?: string;
+}) {
+  const { required: format } = nativeMessages(field, label, messages);
+  return (
+    <FieldFrame field={field} label={label} hint={hint} messages={{ ...(format && { format }) }}>
+      <select
+        {...controlProps(field, { hint })}
+        // Without an empty option something is always selected.
+        required={(empty !== undefined && field.required) || undefined}
+        className="input"
+        defaultValue={startText(field)}
+        autoComplete={autoComplete}
+      >
+        {empty !== undefined && <option value="">{empty}</option>}
+        {options.map(({ value, label: name }) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}
+
+const NEW_PASSWORD_HINT = "At least 6 characters and not a common one; 8 or more are safer";
+
+/** A field for a password, which never writes a typed one back into the page. */
+export function PasswordField({
+  field,
+  label,
+  messages,
+  autoComplete,
+  aside,
+}: Omit<FieldProps, "hint"> & {
+  autoComplete: "current-password" | "new-password";
+  aside?: ReactNode;
+}) {
+  const hint = autoComplete === "new-password" ? NEW_PASSWORD_HINT : undefined;
+  return (
+    <FieldFrame
+      field={field}
+      label={label}
+      hint={hint}
+      messages={nativeMessages(field, label, messages)}
+      aside={aside}
+    >
+      <input
+        {...controlProps(field, { hint })}
+        className="input"
+        type="password"
+        minLength={field.minLength}
+        maxLength={field.maxLength}
+        autoComplete={autoComplete}
+        placeholder=" "
+      />
+    </FieldFrame>
+  );
+}

@@ -51,7 +51,12 @@ export function FlowLayout({
   if (!form) return <div className="flow">{parts}</div>;
   const { enter: _, checks, ...attributes } = form;
   return (
-    <Form {...attributes} around="flow" example={checks ? "parts" : true}>
+    <Form
+      {...attributes}
+      around="flow"
+      example={checks ? "parts" : true}
+      keeps={attributes.method !== "get"}
+    >
       {parts}
     </Form>
   );

@@ -26,6 +26,7 @@ export type PageStyles =
   | "tables"
   | "visit";
 
+/** What the shell needs to know of a page. A layout says it for its pages, each of which may differ. */
 export type PageHandle = {
   nav?: NavEntry | ((data: unknown) => NavEntry);
   /** For pages with panes. */
@@ -51,3 +52,8 @@ export type PageHandle = {
   /** Whether search engines may index the page; they may not by default. */
   findable?: (query: URLSearchParams, data: unknown) => boolean;
 };
+
+/** What a page and the layouts around it say, the outermost first. */
+export function joinedHandle(handles: unknown[]): PageHandle {
+  return Object.assign({}, ...handles);
+}

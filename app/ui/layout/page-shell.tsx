@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { href, useLocation } from "react-router";
 import { Mark } from "#app/ui/art/mark.tsx";
+import { Avatar } from "#app/ui/avatar.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { AccountMenu } from "#app/ui/layout/account-menu.tsx";
+import { Icon } from "#app/ui/icons.tsx";
 import { becomeSitterPath } from "#app/ui/layout/become-sitter.ts";
-import { Bell } from "#app/ui/layout/bell.tsx";
 import { MainNav, type NavEntry } from "#app/ui/layout/main-nav.tsx";
-import { SiteFooter } from "#app/ui/layout/site-footer.tsx";
-import { Toast, type ToastMessage, ToastTemplate } from "#app/ui/layout/toast.tsx";
 import type { Viewer } from "#app/ui/layout/viewer.ts";
+import { PersonName } from "#app/ui/person-name.tsx";
+import { UnreadCount } from "#app/ui/unread-count.tsx";
 
 export function PageShell({
   viewer,
@@ -87,5 +87,138 @@ export function PageShell({
       </main>
       {!bare && <SiteFooter lowData={lowData} />}
     </div>
+  );
+}
+
+const links = [
+  [href("/sitters"), "Sitters", "search"],
+  [href("/map"), "Map", "map"],
+  [href("/dogs/available"), "Available dogs", "paw"],
+  [href("/support"), "Support", "message"],
+] as const;
+
+function AccountMenu({ viewer }: { viewer: Viewer }) {
+  return (
+    <details className="menu">
+      <summary>
+        <Avatar name={viewer.name} photo={viewer.photo} size="sm" eager />
+        <span className="hide">Account menu</span>
+      </summary>
+      <div className="menu-box">
+        <a className="menu-item font-semibold" href={href("/profile")}>
+          <Avatar name={viewer.name} photo={viewer.photo} size="sm" eager />
+          <PersonName name={viewer.name} />
+        </a>
+        <hr />
+        <a className="menu-item" href={href("/profile/edit/account")}>
+          <Icon name="person" />
+          Account
+        </a>
+        <hr />
+        {links.map(([to, label, icon]) => (
+          <a key={to} className="menu-item" href={to}>
+            <Icon name={icon} />
+            {label}
+          </a>
+        ))}
+        {viewer.isAdmin && (
+          <a className="menu-item" href={href("/admin")}>
+            <Icon name="lock" />
+            Admin
+          </a>
+        )}
+        <hr />
+        <form method="post" action={href("/logout")}>
+          <button className="menu-item" type="submit">
+            <Icon name="leave" />
+            Logout
+          </button>
+        </form>
+      </div>
+    </details>
+  );
+}
+
+function Bell({ unread }: { unread: number }) {
+  return (
+    <a className="icon-btn bell" href={href("/notifications")}>
+      <Icon name="bell" />
+      <span className="hide">Notifications</span>
+      <UnreadCount count={unread} />
+    </a>
+  );
+}
+
+function SiteFooter({ lowData }: { lowData: boolean }) {
+  return (
+    <footer className="foot soft">
+      <a href={href("/sitters")}>Sitters</a>
+      <a href={href("/map")}>Map</a>
+      <a href={href("/support")}>Support</a>
+      <a href={href("/terms")}>Terms</a>
+      <a href={href("/privacy")}>Privacy</a>
+      <form method="post" action={href("/data-mode")}>
+        <button type="submit" name="low" value={lowData ? "off" : "on"}>
+          {lowData ? "Leave low-data mode" : "Low-data mode"}
+        </button>
+      </form>
+    </footer>
+  );
+}
+
+type ToastMessage = {
+  title: string;
+  text?: string | undefined;
+  tone?: "good" | "bad" | undefined;
+  link?: { href: string; label: string } | undefined;
+};
+
+/** An open dialog, so that Dismiss works without a script. */
+function Toast({ title, text, tone, link }: ToastMessage) {
+  return (
+    <dialog open className={classNames("toast", tone === "bad" && "bad")} aria-label={title}>
+      <ToastText title={title} text={text} link={link} />
+      <form method="dialog">
+        <Dismiss />
+      </form>
+    </dialog>
+  );
+}
+
+/**
+ * What scripts clone for their own notices. Not a dialog: opened over a sheet, it would be the last
+ * one to close and swallow the Escape meant for the sheet. Not a `<template>`, which React cannot
+ * hydrate.
+ */
+function ToastTemplate() {
+  return (
+    <div id="toast" hidden>
+      <div className="toast">
+        <ToastText title="" text="" />
+        <Dismiss />
+      </div>
+    </div>
+  );
+}
+
+function ToastText({ title, text, link }: Omit<ToastMessage, "tone">) {
+  return (
+    <div className="grow">
+      <strong>{title}</strong>
+      {text !== undefined && <p className="soft">{text}</p>}
+      {link && (
+        <a className="link tap" href={link.href}>
+          {link.label}
+        </a>
+      )}
+    </div>
+  );
+}
+
+function Dismiss() {
+  return (
+    <button className="icon-btn" type="submit" aria-label="Dismiss">
+      <Icon name="close" size={20} />
+    </button>
   );
 }

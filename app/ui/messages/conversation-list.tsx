@@ -2,13 +2,16 @@ import { href } from "react-router";
 import type { Conversation } from "#app/domain/messages/conversation-json.ts";
 import { messageLine } from "#app/domain/messages/message-rules.ts";
 import { shortened } from "#app/domain/shortened.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { briefTime, type Clock } from "#app/ui/dates/clock-labels.ts";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SearchField } from "#app/ui/forms/search-field.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { RowList } from "#app/ui/layout/list-row.tsx";
 import { Pager } from "#app/ui/layout/pager.tsx";
-import { ConversationRow } from "#app/ui/messages/conversation-row.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
+import { UnreadCount } from "#app/ui/unread-count.tsx";
 
 const PREVIEW = 120;
 
@@ -94,4 +97,47 @@ export function ConversationList({
 function preview(content: string, mine: boolean): string {
   const line = shortened(content, PREVIEW);
   return mine ? `You: ${line}` : line;
+}
+
+type ConversationRowData = {
+  href: string;
+  name: string;
+  photo: string | null;
+  lastMessage: string | null;
+  time: string | null;
+  unread: number;
+};
+
+function ConversationRow({
+  conversation: { href, name, photo, lastMessage, time, unread },
+  current = false,
+  glanced = false,
+}: {
+  conversation: ConversationRowData;
+  current?: boolean;
+  glanced?: boolean;
+}) {
+  return (
+    <li className={classNames(current && "bg-wash", glanced && "glanced")}>
+      <div className="row">
+        <Avatar name={name} photo={photo} />
+        <div className="grow">
+          <div className="row justify-between gap-2">
+            <h2>
+              <a className="cover" href={href} aria-current={current ? "page" : undefined}>
+                <PersonName name={name} />
+              </a>
+            </h2>
+            {time && <span className="tiny flex-none">{time}</span>}
+          </div>
+          <div className="row justify-between gap-2">
+            <p className={classNames("clip", unread ? "text-sm font-semibold" : "soft")}>
+              <bdi>{lastMessage ?? "No messages yet"}</bdi>
+            </p>
+            <UnreadCount count={unread} />
+          </div>
+        </div>
+      </div>
+    </li>
+  );
 }

@@ -1,18 +1,26 @@
+import { href } from "react-router";
 import type { BlockState } from "#app/domain/blocks/safety-rules.ts";
+import { bookingTitle } from "#app/domain/bookings/booking-labels.ts";
 import type { SharedBooking } from "#app/domain/bookings/shared-booking.ts";
+import { dayLabel, staySpan, weekdayDate } from "#app/domain/date-labels.ts";
+import { plainDateOf } from "#app/domain/dates.ts";
 import type { MessageJson } from "#app/domain/messages/message-json.ts";
 import { messageStates } from "#app/domain/messages/message-rules.ts";
 import type { PartnerCard } from "#app/domain/messages/partner-card-json.ts";
 import { priceList } from "#app/domain/people/sitting/sitter-prices.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import type { Clock } from "#app/ui/dates/clock-labels.ts";
+import { Icon } from "#app/ui/icons.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
-import { BookingStrip } from "#app/ui/messages/booking-strip.tsx";
+import { BookLink } from "#app/ui/messages/book-link.tsx";
 import { Composer } from "#app/ui/messages/composer.tsx";
 import { UnsentBubbles } from "#app/ui/messages/message-bubble.tsx";
 import { MessageDays } from "#app/ui/messages/message-days.tsx";
-import { ThreadHead } from "#app/ui/messages/thread-head.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
 import { BlockLine } from "#app/ui/safety/block-line.tsx";
+import { ThreadMenu } from "#app/ui/safety/thread-menu.tsx";
+import { StatusBadge } from "#app/ui/status-badge.tsx";
 
 export function Thread({
   partner,
@@ -134,4 +142,74 @@ function beforeAsking(sitter: PartnerCard) {
 
 function withQuery(address: string, query: URLSearchParams): string {
   return `${address}${address.includes("?") ? "&" : "?"}${query}`;
+}
+
+/** Links a conversation to the booking that its two people share. */
+function BookingStrip({
+  booking: { id, service, dog, startDate, endDate, shown },
+  clock,
+}: {
+  booking: SharedBooking;
+  clock: Clock;
+}) {
+  const today = plainDateOf(clock.now, clock.timeZone);
+  return (
+    <a className="chat-about row" href={href("/bookings/:id", { id })}>
+      <Icon name="calendar" size={18} />
+      <span className="clip grow">
+        <bdi>{whatFor(service, dog)}</bdi>, {when(startDate, endDate, today)}
+      </span>
+      <StatusBadge {...shown} />
+      <Icon name="forward" size={18} />
+    </a>
+  );
+}
+
+function whatFor(service: string, { name, others }: SharedBooking["dog"]): string {
+  const dogs = others > 0 ? `${name} and ${others} more` : name;
+  return bookingTitle(service, dogs);
+}
+
+function when(startDate: string, endDate: string, today: string): string {
+  if (startDate !== endDate) return staySpan(startDate, endDate);
+  const isThisYear = startDate.slice(0, 4) === today.slice(0, 4);
+  return isThisYear ? dayLabel(startDate, today) : weekdayDate(startDate);
+}
+
+function ThreadHead({
+  partner: { id, name, photo, listed },
+  isGlance,
+  blocked,
+  offersBooking,
+}: {
+  partner: PartnerCard;
+  /** Whether the viewer has blocked the partner. */
+  blocked: boolean;
+  isGlance: boolean;
+  offersBooking: boolean;
+}) {
+  // The list is the page, then.
+  const Heading = isGlance ? "h2" : "h1";
+  return (
+    <header className="chat-head row">
+      <a className="icon-btn lg:hidden" href={href("/messages")} aria-label="Back to messages">
+        <Icon name="back" size={24} />
+      </a>
+      <Avatar name={name} photo={photo} size="sm" eager={!isGlance} />
+      <Heading className="grow text-lg">
+        {listed ? (
+          <a className="tap" href={href("/sitters/:id", { id })}>
+            <PersonName name={name} />
+          </a>
+        ) : (
+          <PersonName name={name} />
+        )}
+      </Heading>
+      {/* Wide screens have it in the panel. */}
+      <div className="lg:hidden" data-fresh="book">
+        {offersBooking && <BookLink id={id} variant="quiet" />}
+      </div>
+      <ThreadMenu id={id} listed={listed} blocked={blocked} />
+    </header>
+  );
 }

@@ -7,8 +7,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
-import { reviewCopy as copy } from "./copy.ts";
-import { Stars } from "./stars.tsx";
+import { reviewCopy as copy, reviewCopy } from "./copy.ts";
 
 /** One review with its reply, in a card or, `plain`, as a row of a list. */
 export function ReviewItem({
@@ -65,5 +64,17 @@ export function ReviewItem({
       )}
       {children}
     </article>
+  );
+}
+
+const MOST = 5;
+
+/** Full and empty stars, read aloud as '4 stars'. */
+function Stars({ stars }: { stars: number }) {
+  return (
+    <span className="text-leaf" role="img" aria-label={reviewCopy.stars(stars)}>
+      {"★".repeat(stars)}
+      {"☆".repeat(MOST - stars)}
+    </span>
   );
 }

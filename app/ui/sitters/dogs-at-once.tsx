@@ -1,7 +1,7 @@
 import { DEFAULT_MAX_DOGS, MOST_DOGS } from "#app/domain/services/sitter-rules.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { type FormField, startText } from "#app/ui/forms/form-field.ts";
-import { SelectField } from "#app/ui/forms/select-field.tsx";
+import { SelectField } from "#app/ui/forms/text-field.tsx";
 import { ToggleField } from "#app/ui/forms/toggle-field.tsx";
 
 export function DogsAtOnce({ multiple, most }: { multiple: FormField; most: FormField }) {

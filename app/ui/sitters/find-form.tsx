@@ -5,9 +5,8 @@ import { SitterListForm } from "#app/domain/sitters/search/sitter-search-schemas
 import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { queryForm } from "#app/ui/forms/query-form.ts";
-import { SelectField, type SelectOption } from "#app/ui/forms/select-field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
-import { TextField } from "#app/ui/forms/text-field.tsx";
+import { SelectField, type SelectOption, TextField } from "#app/ui/forms/text-field.tsx";
 
 /** How many days the form offers; the list offers later ones. */
 export const FIND_DAYS = 14;

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, use } from "react";
 import { milesText } from "#app/domain/places/place-rules.ts";
 import { type Service, serviceNamed } from "#app/domain/services/sitter-rules.ts";
 import { districtOf } from "#app/domain/sitters/areas/area-slug.ts";
@@ -6,10 +6,11 @@ import type { SitterListItem } from "#app/domain/sitters/search/sitter-list-json
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
+import { LowDataContext } from "#app/ui/layout/low-data.ts";
 import { PersonName } from "#app/ui/person-name.tsx";
+import { photoAt, sceneOf } from "#app/ui/photo-source.ts";
 import { cardNumbers, NEW_SITTER } from "#app/ui/sitters/sitter-numbers.ts";
 import { SitterPrice } from "#app/ui/sitters/sitter-price.tsx";
-import { SitterPortrait, SitterScene } from "#app/ui/sitters/sitter-scene.tsx";
 import { TrustBadges } from "#app/ui/sitters/trust-badges.tsx";
 
 export type SitterCardData = Omit<SitterListItem, "latitude" | "longitude" | "rate">;
@@ -97,4 +98,45 @@ export function SitterCard({
 function placeOf({ location, distance }: SitterCardData): string {
   if (!location) return "Location not specified";
   return typeof distance === "number" ? districtOf(location) : location;
+}
+
+/** The picture at the top of a card, on wide screens. */
+function SitterScene({ src }: { src: string }) {
+  if (use(LowDataContext)) return null;
+  return (
+    <img
+      className="scene"
+      src={photoAt(src, 640)}
+      alt=""
+      width={640}
+      height={360}
+      loading="lazy"
+      decoding="async"
+    />
+  );
+}
+
+type Pictured = { id: string; name: string; profilePhoto: string | null; cover: string | null };
+
+/**
+ * The portrait of a sitter; without one, their cover photo or one of our scenes, with their
+ * initials.
+ */
+function SitterPortrait({ sitter, eager }: { sitter: Pictured; eager: boolean }) {
+  const { id, name, profilePhoto, cover } = sitter;
+  if (profilePhoto || use(LowDataContext))
+    return <Avatar name={name} photo={profilePhoto} size="xl" eager={eager} />;
+  return (
+    <>
+      <img
+        className="avatar xl"
+        src={photoAt(cover ?? sceneOf(id), 640)}
+        alt=""
+        width={96}
+        height={96}
+        loading="lazy"
+      />
+      <Avatar name={name} size="sm" />
+    </>
+  );
 }

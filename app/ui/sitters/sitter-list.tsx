@@ -4,9 +4,8 @@ import type { Search } from "#app/domain/sitters/search/intent.ts";
 import type { SitterListItem } from "#app/domain/sitters/search/sitter-list-json.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { coversOf } from "#app/ui/photo-source.ts";
-import { QuickViewLink } from "#app/ui/sitters/quick-view-link.tsx";
 import { SitterCard } from "#app/ui/sitters/sitter-card.tsx";
-import { sitterPath } from "#app/ui/sitters/sitter-paths.ts";
+import { quickViewPath, sitterPath } from "#app/ui/sitters/sitter-paths.ts";
 import { YouBadge } from "#app/ui/sitters/you-badge.tsx";
 
 /**
@@ -84,4 +83,19 @@ export function SitterList({
 function cellOf({ latitude, longitude }: SitterListItem): string | undefined {
   if (latitude === null || longitude === null) return undefined;
   return `${Math.floor(latitude * 100)},${Math.floor(longitude * 100)}`;
+}
+
+/** Opens a sitter's quick view. Its markup is short, because a map lists a hundred. */
+function QuickViewLink({
+  sitterId: id,
+  search,
+}: {
+  sitterId: string;
+  search?: Search | undefined;
+}) {
+  return (
+    <a className="link muted quick-link" href={quickViewPath(id, search)} data-dialog="">
+      Quick view
+    </a>
+  );
 }

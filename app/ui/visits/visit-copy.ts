@@ -1,5 +1,4 @@
-import type { VisitKind } from "#app/domain/visits/visit-rules.ts";
-import type { VisitStage } from "#app/domain/visits/visit-stage.ts";
+import type { VisitKind, VisitStage } from "#app/domain/visits/visit-rules.ts";
 
 export const visitCopy = {
   title: "Visit",

@@ -19,7 +19,7 @@ const isDogTaken = `exists (
     where own.booking_id = new.id and other.status in ${holds}
       and other.start_at < new.end_at and other.end_at > new.start_at)`;
 
-/** The dogs that are listed are not so many, not all the owner's or there, or lead with another. */
+/** A listed dog is another owner's or deleted, the first is not the booking's, or the count is wrong. */
 const isWrongAboutDogs = `new.dog_count <> (
     select count(*) from booking_dogs own join dogs on dogs.id = own.dog_id
     where own.booking_id = new.id and dogs.owner_id = new.owner_id and dogs.deleted_at is null

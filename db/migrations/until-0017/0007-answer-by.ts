@@ -1,12 +1,5 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../../schema.ts";
-import { runStatements } from "../run-statements.ts";
-
 /** A request that nobody answers expires, those from before when their last time begins. */
-export async function up(db: Kysely<Database>): Promise<void> {
-  await runStatements(
-    db,
-    `
+export const statements = `
 alter table bookings
   add column answer_by instant /* Null is start_at: a process of an older version asked. */;
 update bookings set answer_by = case kind
@@ -15,6 +8,4 @@ update bookings set answer_by = case kind
   end
 where status = 'pending';
 create index bookings_unanswered on bookings (answer_by) where status = 'pending';
-`,
-  );
-}
+`;

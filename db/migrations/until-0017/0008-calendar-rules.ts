@@ -1,12 +1,5 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../../schema.ts";
-import { runStatements } from "../run-statements.ts";
-
 /** Sitters say how early, how far ahead and how close together they can be booked. */
-export async function up(db: Kysely<Database>): Promise<void> {
-  await runStatements(
-    db,
-    `
+export const statements = `
 alter table sitters
   add column notice_hours integer default 0 not null check (notice_hours between 0 and 72) /* Between a request and the first time. */;
 alter table sitters
@@ -14,6 +7,4 @@ alter table sitters
 alter table sitters
   add column buffer_minutes integer default 0 not null check (buffer_minutes between 0 and 60) /* Between two bookings. */;
 create index sitters_with_rules on sitters (user_id) where notice_hours > 0 or horizon_days < 365 or buffer_minutes > 0;
-`,
-  );
-}
+`;

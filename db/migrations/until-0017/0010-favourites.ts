@@ -1,18 +1,9 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../../schema.ts";
-import { runStatements } from "../run-statements.ts";
-
 /** People save the sitters they may want again. */
-export async function up(db: Kysely<Database>): Promise<void> {
-  await runStatements(
-    db,
-    `
+export const statements = `
 create table favourites ( -- The sitters somebody saved; known to nobody else.
   user_id text not null references users (id),
   sitter_id text not null references users (id),
   created_at bigint not null,
   constraint favourites_key primary key (user_id, sitter_id));
 create index favourites_sitter_id on favourites (sitter_id);
-`,
-  );
-}
+`;

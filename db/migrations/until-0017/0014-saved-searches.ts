@@ -1,12 +1,5 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../../schema.ts";
-import { runStatements } from "../run-statements.ts";
-
 /** People are told by email when somebody new fits what they were looking for. */
-export async function up(db: Kysely<Database>): Promise<void> {
-  await runStatements(
-    db,
-    `
+export const statements = `
 create table saved_searches (
   id text not null primary key,
   user_id text not null references users (id),
@@ -18,6 +11,4 @@ create table saved_searches (
   created_at instant not null);
 create unique index saved_searches_user_id on saved_searches (user_id, query);
 create index saved_searches_due on saved_searches (next_check_at);
-`,
-  );
-}
+`;

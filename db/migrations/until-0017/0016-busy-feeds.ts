@@ -1,12 +1,5 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../../schema.ts";
-import { runStatements } from "../run-statements.ts";
-
 /** Other calendars of sitters, read by their iCalendar addresses: when they are busy there. */
-export async function up(db: Kysely<Database>): Promise<void> {
-  await runStatements(
-    db,
-    `
+export const statements = `
 create table busy_feeds (
   id text not null primary key,
   user_id text not null references users (id) on delete cascade,
@@ -25,6 +18,4 @@ create table busy_feed_times (
   constraint busy_feed_times_key primary key (feed_id, start_at, end_at));
 create index busy_feed_times_user_id on busy_feed_times (user_id, end_at);
 create index busy_feed_times_end_at on busy_feed_times (end_at);
-`,
-  );
-}
+`;

@@ -2,6 +2,7 @@ import type { Locator } from "playwright";
 import { expect, test } from "vitest";
 import { Browser } from "#tests/support/client.ts";
 import { putSitter } from "#tests/support/people/put-sitter.ts";
+import { goBack } from "#tests/support/screens/go-back.ts";
 import { recordShifts } from "#tests/support/screens/layout-shifts.ts";
 import { sharedChromium } from "#tests/support/screens/shared-chromium.ts";
 import { servedApp } from "#tests/support/served.ts";
@@ -121,7 +122,7 @@ test("the chosen pin is chosen again after Back", async () => {
   const card = page.getByRole("region", { name: "Selected sitter" });
   await card.getByRole("link", { name: "View Profile" }).click();
   await page.getByRole("heading", { level: 1, name: "Bea Back" }).waitFor();
-  await page.goBack();
+  await goBack(page);
   await card.getByText("Bea Back").waitFor();
   await page.locator(".pin.chosen[title*=Bea]").waitFor();
   await card.getByRole("button", { name: "Close" }).click();

@@ -2,6 +2,7 @@ import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { PASSWORD } from "#tests/support/people/people.ts";
 import { newPair, write } from "#tests/support/people/threads.ts";
+import { goBack } from "#tests/support/screens/go-back.ts";
 import { sharedChromium } from "#tests/support/screens/shared-chromium.ts";
 import { servedApp } from "#tests/support/served.ts";
 
@@ -61,7 +62,7 @@ test.each(["/profile", "/bookings-sitter", "/messages", `/messages/${owner.id}`,
     });
     await page.goto(origin + path);
     await page.goto(`${origin}/terms`);
-    await page.goBack();
+    await goBack(page);
     // Playwright itself prevents it; the page must have no lasting reason to: a response may just
     // have been in flight.
     const reasons = (await refused).filter(

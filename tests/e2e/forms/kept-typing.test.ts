@@ -1,7 +1,9 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
+import { dateAhead, newBooking } from "#tests/support/people/bookings.ts";
 import { putLostDog } from "#tests/support/people/lost-dogs.ts";
 import { browserOf, newOwner, newSitter, type TestPerson } from "#tests/support/people/people.ts";
+import { goBack } from "#tests/support/screens/go-back.ts";
 import { openPage } from "#tests/support/screens/opened-page.ts";
 import { sharedChromium } from "#tests/support/screens/shared-chromium.ts";
 import { servedApp } from "#tests/support/served.ts";
@@ -97,10 +99,39 @@ test.each([
   await page.locator("main form > [role=alert]").first().waitFor({ state: "attached" });
   await ready(page);
   await page.goto(`${origin}/terms`);
-  await page.goBack();
+  await goBack(page);
   for (const [name, text] of Object.entries(texts))
     await expect.poll(() => page.locator(`main [name="${name}"]`).inputValue()).toBe(text);
   expect(await page.locator("main form > [role=alert]").count()).toBe(0);
+});
+
+const booking = await newBooking(app, { owner, sitter }, "accepted", { date: dateAhead(4) });
+
+test("what was refused is there on the way back where the form stands around the page", async () => {
+  const page = await open(`/booking/meet?sitter=${sitter.id}`);
+  await typed(page, "notes");
+  await page.getByRole("button", { name: "Ask to meet" }).last().click();
+  await page.getByText("Please select a day").first().waitFor();
+  await ready(page);
+  await page.goto(`${origin}/terms`);
+  await goBack(page);
+  await expect.poll(() => page.locator("[name=notes]").inputValue()).toBe(TEXT);
+});
+
+test("a change that was refused is there on the way back", async () => {
+  const page = await open(`/bookings/${booking}/change`);
+  await typed(page, "location", "Langstrasse 5");
+  await page.locator(".chip", { hasText: "Another time" }).click();
+  await page.locator("[name=start]").fill("13:15");
+  await page.locator("[name=end]").fill("12:15");
+  await page.getByRole("button", { name: "Check the change" }).last().click();
+  await page.getByText("The end must be after the start").first().waitFor();
+  await ready(page);
+  await page.goto(`${origin}/terms`);
+  await goBack(page);
+  await expect.poll(() => page.locator("[name=location]").inputValue()).toBe("Langstrasse 5");
+  expect(await page.locator("[name=start]").inputValue()).toBe("13:15");
+  expect(await page.locator("[name=start]").isVisible()).toBe(true);
 });
 
 test("what was sent, and what the server has changed since, is not typed again", async () => {
@@ -116,7 +147,7 @@ test("what was sent, and what the server has changed since, is not typed again",
   await page.getByRole("button", { name: "Save changes" }).click();
   await page.waitForURL((url) => !url.pathname.endsWith("/edit"));
   await dogs.set({ height: null }).execute();
-  await page.goBack();
+  await goBack(page);
   await ready(page);
   expect(await page.locator("[name=height]").inputValue()).toBe("");
 });
@@ -139,12 +170,12 @@ test.each([
     // An example of what is typed follows it in the address.
     if (name === "notes") await page.waitForURL(/postmen/);
     await page.goto(`${origin}/terms`);
-    await page.goBack();
+    await goBack(page);
     await expect.poll(() => field.inputValue()).toBe("postmen");
     await page.goto(`${origin}/terms`);
     await page.context().clearCookies();
     await enter(page, next);
-    await page.goBack();
+    await goBack(page);
     await page.waitForURL(`${origin}/`);
     await page.locator(`nav[data-viewer="${next.id}"]`).waitFor({ state: "attached" });
     expect(await page.content()).not.toContain("postmen");
@@ -165,7 +196,7 @@ test("a link within the page, such as the one that skips to its main part, chang
   await page.goto(`${origin}/terms`);
   await page.context().clearCookies();
   await enter(page, next);
-  await page.goBack();
+  await goBack(page);
   await page.waitForURL(`${origin}/`);
   expect(await stateOf(page)).not.toContain("postmen");
 });

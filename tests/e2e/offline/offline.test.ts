@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { newOwner, PASSWORD } from "#tests/support/people/people.ts";
 import { newPair, write } from "#tests/support/people/threads.ts";
+import { goBack } from "#tests/support/screens/go-back.ts";
 import { phonesOf } from "#tests/support/screens/phone.ts";
 import { servedApp } from "#tests/support/served.ts";
 
@@ -129,7 +130,7 @@ test("going back without a script after logging out shows no private page", asyn
   await page.getByRole("heading", { name: "Olive Private" }).waitFor();
   await page.getByRole("main").getByRole("button", { name: "Logout" }).click();
   await page.waitForURL("**/login");
-  await page.goBack();
+  await goBack(page);
   await page.getByRole("heading", { name: "Welcome Back" }).waitFor();
   expect(await page.content()).not.toContain("Olive Private");
 });

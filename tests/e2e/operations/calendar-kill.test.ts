@@ -2,16 +2,16 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import BetterSqlite from "better-sqlite3";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { CALENDAR_PAGE, googleDouble } from "#tests/support/doubles/google-calendars.ts";
 import { dateAhead } from "#tests/support/people/bookings.ts";
+import { soon } from "#tests/support/soon.ts";
 import { call } from "../../load/api-client.ts";
 import { serveApp } from "../../load/served-app.ts";
 import { proofOwner, proofSitter } from "../../prove/proofs/proof-people.ts";
 
 const PASSWORD = "load-test";
 const SAME_SITE = { "sec-fetch-site": "same-origin" };
-const SOON = { timeout: 30_000, interval: 50 };
 
 const google = await googleDouble();
 
@@ -71,7 +71,7 @@ test("a server killed after Google stored an event but before it responded creat
         accounts[id]?.writes.map((write) => write.split(" ")[0]),
       );
     };
-    await vi.waitFor(async () => expect(await writes()).toEqual([["insert"], ["insert"]]), SOON);
+    await soon(async () => expect(await writes()).toEqual([["insert"], ["insert"]]));
     await server.end("SIGKILL");
     await google.behave({ calendar: null });
 
@@ -82,7 +82,7 @@ test("a server killed after Google stored an event but before it responded creat
     // Makes the next retry due.
     db.prepare("update outbox set run_after = 0 where done_at is null").run();
     server = await serveApp(dataDir, env);
-    await vi.waitFor(() => expect(open()).toEqual([]), SOON);
+    await soon(() => expect(open()).toEqual([]));
     db.close();
     expect(await writes()).toEqual([
       ["insert", "patch"],

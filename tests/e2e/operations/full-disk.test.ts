@@ -11,6 +11,7 @@ test.runIf(canMount())(
     expect(report.reserve).toEqual({ write: 201, upload: 507 });
     expect(report.full).toEqual({ write: 507, upload: 507, ...reads });
     expect(report.message).toBe("There is no room left to store this. Nothing was changed.");
+    expect(report.seen).toEqual({ inTheLog: true, inTheMetrics: true });
     expect(report.photoFiles).toEqual([0, 0]);
     expect(report.after).toEqual({ write: 201, upload: 200 });
   },

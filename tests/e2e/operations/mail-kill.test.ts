@@ -2,12 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import BetterSqlite from "better-sqlite3";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { smtpSink } from "#tests/support/doubles/smtp-sink.ts";
+import { soon } from "#tests/support/soon.ts";
 import { registerPerson } from "../../load/api-client.ts";
 import { serveApp } from "../../load/served-app.ts";
-
-const SOON = { timeout: 30_000, interval: 50 };
 
 test("a mail in flight when the server was killed goes out once after the restart", {
   timeout: 180_000,
@@ -18,7 +17,7 @@ test("a mail in flight when the server was killed goes out once after the restar
   let server = await serveApp(dataDir, env);
   try {
     await registerPerson(server.origin, "Mailed");
-    await vi.waitFor(() => expect(sink.connections).toBe(1), SOON);
+    await soon(() => expect(sink.connections).toBe(1));
     await server.end("SIGKILL");
     sink.behaviour = "take";
     const db = new BetterSqlite(join(dataDir, "trotwell.db"));
@@ -27,7 +26,7 @@ test("a mail in flight when the server was killed goes out once after the restar
     // Makes the next retry due.
     db.prepare("update outbox set run_after = 0 where done_at is null").run();
     server = await serveApp(dataDir, env);
-    await vi.waitFor(() => expect(open()).toEqual([]), SOON);
+    await soon(() => expect(open()).toEqual([]));
     db.close();
     expect(sink.mails).toHaveLength(1);
     expect(await server.end("SIGTERM")).toBe(0);

@@ -3,7 +3,7 @@ import { proveSoak } from "#tests/prove/proofs/soak-proof.ts";
 
 test("under mixed load and live sockets nothing fails and no connection breaks", async () => {
   const { statuses, actions, broken, faults } = await proveSoak({
-    minutes: 0.15,
+    minutes: 0.08,
     sockets: 8,
     rate: 6,
     sampleSeconds: 1,

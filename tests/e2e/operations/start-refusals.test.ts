@@ -96,6 +96,10 @@ async function storeWith(folder: string, sql: string) {
   store.close();
 }
 
+const demoPeople = `with recursive cast (at) as (select 1 union all select at + 1 from cast where at < 10)
+  insert into users (id, email, email_confirmed_at, name, role, created_at, updated_at)
+  select at, at || '@demo.example', 1, 'Ada', 'owner', 1, 1 from cast`;
+
 const cases: Case[] = [
   {
     what: "no secret",
@@ -114,6 +118,17 @@ const cases: Case[] = [
     what: "a wrong setting",
     env: () => ({ BACKUP_AT: "noon" }),
     says: /BACKUP_AT: must be a time/,
+  },
+  {
+    what: "backups in the folder of the site",
+    start: startProcess,
+    env: () => ({ DATA_DIR: join(root, "both"), BACKUP_DIR: join(root, "both") }),
+    says: /^Settings are wrong:\n {2}BACKUP_DIR: must not be DATA_DIR, /,
+  },
+  {
+    what: "a device in place of the folder of backups, where only the list of deleted people goes",
+    env: () => ({ BACKUP_DIR: "/dev/null/backups" }),
+    says: /The folder of backups \/dev\/null\/backups can't be read: ENOTDIR/,
   },
   {
     what: "a folder that can't be written",
@@ -184,6 +199,21 @@ const cases: Case[] = [
     what: "a restore that was cut short",
     prepare: (folder) => void mkdirSync(join(folder, RESTORING_FOLDER)),
     says: /A restore into .* was cut short: run it again/,
+  },
+  {
+    what: "no store beside the backups of one",
+    env: () => ({ BACKUP_DIR: join(root, "kept") }),
+    prepare() {
+      mkdirSync(join(root, "kept"));
+      writeFileSync(join(root, "kept", "deleted-people.txt"), "somebody\n");
+    },
+    says: /There is no store in .*, but .*kept has the backups of a site: .* restore one/,
+  },
+  {
+    what: "the demo's store",
+    env: () => ({ APP_SECRET: "another secret of at least 32 bytes, and long enough" }),
+    prepare: (folder) => storeWith(folder, demoPeople),
+    says: /^This is the demo's store, .* choose another DATA_DIR/,
   },
   {
     what: "half a secret",

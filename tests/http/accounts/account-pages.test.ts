@@ -3,7 +3,13 @@ import { HOUR, MINUTE } from "#app/domain/durations.ts";
 import { testApp } from "#tests/support/app.ts";
 import { Browser, callApi, type Page } from "#tests/support/client.ts";
 import { linkIn, mailTo } from "#tests/support/people/mails.ts";
-import { browserOf, newPerson, PASSWORD, type TestPerson } from "#tests/support/people/people.ts";
+import {
+  browserOf,
+  newPerson,
+  PASSWORD,
+  provenAgo,
+  type TestPerson,
+} from "#tests/support/people/people.ts";
 import { listen, openSocket } from "#tests/support/socket.ts";
 
 const app = await testApp();
@@ -192,11 +198,16 @@ test("a link to the new address changes the email, the old one is notified, and 
   });
   expect(done.html).toContain("Link on its way");
   await mailTo(app, person.email, "is about to change");
+  const news = async () => (await browser.get("/notifications")).text;
+  expect(await news()).toContain("If it wasn't you, stop it.");
   expect((await browser.get(ACCOUNT)).text).toContain(`${person.email}, to become ${fresh}`);
   const link = linkIn(await mailTo(app, fresh, "/confirm-email/"));
   expect((await browser.post(link)).status).toBe(303);
   await mailTo(app, person.email, "was changed");
   expect((await browser.get(`${ACCOUNT}/email`)).text).toContain(`Your address is ${fresh}`);
+  expect(await news()).toContain(
+    "Somebody asked to change your email address. There is nothing left",
+  );
 });
 
 test.each([
@@ -234,9 +245,7 @@ test("a user without a password must sign in again, and may then choose one", as
   const page = await browser.get(`${ACCOUNT}/password`);
   expect(page.text).toContain("Choose a password");
   expect(page.html).not.toContain("currentPassword");
-  const proven = (at: number) =>
-    db.updateTable("sessions").set({ proven_at: at }).where("user_id", "=", person.id).execute();
-  await proven(Date.now() - 11 * MINUTE);
+  await provenAgo(app, person, 11);
   const stale = await browser.post(`${ACCOUNT}/password`, { newPassword: NEW });
   expect(stale.status).toBe(403);
   expect(stale.text).toContain("log out, sign in with Google again");
@@ -246,7 +255,7 @@ test("a user without a password must sign in again, and may then choose one", as
     expect(answer.html, part).toContain('href="/forgot-password"');
     expect(answer.html, part).not.toContain('name="currentPassword"');
   }
-  await proven(Date.now() - 9 * MINUTE);
+  await provenAgo(app, person, 9);
   expect((await browser.post(`${ACCOUNT}/password`, { newPassword: NEW })).status).toBe(303);
   const login = { email: person.email, password: NEW };
   expect((await new Browser(app).post("/login", login)).status).toBe(303);

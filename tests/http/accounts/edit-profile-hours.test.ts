@@ -97,6 +97,33 @@ test("adding or removing a row keeps everything typed, unsaved", async () => {
   expect(await hours()).toEqual(stored);
 });
 
+test("the buttons that add, remove and copy lead back to their day, and saving to the errors", async () => {
+  const { browser } = await sitterWith([
+    { weekday: 1, from: "09:00", to: "12:00" },
+    { weekday: 1, from: "14:00", to: "17:00" },
+    { weekday: 4, from: "09:00", to: "17:00" },
+  ]);
+  const { html } = await browser.get(HERE);
+  const goal = (name: string, value: string) => {
+    const tag = html
+      .match(/<button[^>]*>/g)
+      ?.find((tag) => tag.includes(`name="${name}"`) && tag.includes(`value="${value}"`));
+    return /formaction="#([^"]+)"/i.exec(tag ?? "")?.[1];
+  };
+  const posted = (add: string) => browser.post(HERE, { ...shown(html), add });
+  for (const day of ["1", "4", "6"]) {
+    const at = goal("add", day);
+    const { html: more } = await posted(day);
+    const field = more.match(/<input[^>]*>/g)?.find((tag) => tag.includes(`id="${at}"`));
+    expect(field).toContain('name="hours[8].from"');
+    expect(field).not.toMatch(/value="\d/);
+    expect(shown(more)["hours[8].weekday"]).toBe(day);
+  }
+  for (const at of [goal("remove", "1"), goal("copy", "all")])
+    expect(html).toContain(`<fieldset id="${at}"`);
+  expect(html).toMatch(/<form [^>]*action="\/profile\/edit\/hours"/);
+});
+
 test("a refused week is kept as typed and not written", async () => {
   const stored = [{ weekday: 4, from: "09:00", to: "17:00" }];
   const { browser, hours } = await sitterWith(stored);

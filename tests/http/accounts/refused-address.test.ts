@@ -3,6 +3,7 @@ import { testApp } from "#tests/support/app.ts";
 import { smtpSink } from "#tests/support/doubles/smtp-sink.ts";
 import { newBooking } from "#tests/support/people/bookings.ts";
 import { browserOf, newOwner, newSitter, PASSWORD } from "#tests/support/people/people.ts";
+import { soon } from "#tests/support/soon.ts";
 
 const sink = await smtpSink();
 const app = await testApp({ SMTP_URL: sink.url });
@@ -18,8 +19,8 @@ async function tried() {
       .where("done_at", "is", null)
       .where("attempts", "=", 0)
       .execute();
-  await vi.waitFor(async () => expect(await waiting()).toEqual([]));
-  await vi.waitFor(async () => {
+  await soon(async () => expect(await waiting()).toEqual([]));
+  await soon(async () => {
     const underWay = await db.selectFrom("outbox").select("id").where("turn", "=", 0).execute();
     expect(underWay).toEqual([]);
   });

@@ -2,7 +2,6 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, test } from "vitest";
 import type { z } from "zod";
-import { shapeExamples } from "#app/http/openapi/shape-examples.ts";
 import { apiCalls } from "#tests/support/api-calls.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
@@ -134,12 +133,12 @@ test("operation names are unique", () => {
 });
 
 test("each schema has an example that matches it", () => {
-  const named = Object.keys(description.components.schemas).filter(
-    (name) => name !== "FieldErrors",
-  );
-  expect(Object.keys(shapeExamples).sort()).toEqual(named.sort());
-  for (const name of named)
-    expect([name, shapeFault(name, shapeExamples[name])]).toEqual([name, null]);
+  for (const [name, { examples }] of Object.entries(description.components.schemas)) {
+    if (name === "FieldErrors") continue;
+    const [example] = examples as [unknown];
+    expect([name, shapeFault(name, example)]).toEqual([name, null]);
+    expect([name, JSON.stringify(example)]).toEqual([name, expect.not.stringContaining(":null")]);
+  }
 });
 
 test("each body has an example that the call's own schema accepts", () => {

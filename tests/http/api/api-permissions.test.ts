@@ -169,6 +169,7 @@ const bodies: Record<string, () => unknown> = {
     password: PASSWORD,
   }),
   "POST /auth/login": () => ({ email: people["other owner"].email, password: PASSWORD }),
+  "POST /auth/second-factor": () => ({ challenge: "none", code: "081804" }),
   "POST /auth/google": () => ({ authorizationCode: "code" }),
   "PATCH /users/{owner}": () => ({ bio: "Changed" }),
   "PATCH /users/{sitter}": () => ({ bio: "Changed" }),

@@ -249,7 +249,7 @@ describe("the confirmation", () => {
   test("from the list names dog, owner, date and all times, and leads back to the list", async () => {
     const id = await book("pending, requested by the owner");
     const list = await asSitter.get("/bookings-sitter");
-    expect(list.html).toContain(`href="/bookings/${id}?confirm=accept&amp;from=list"`);
+    expect(list.html).toContain(`href="/bookings/${id}?confirm=accept&amp;from=list`);
     const page = await asSitter.get(`/bookings/${id}?confirm=accept&from=list`);
     expect(page.text).toContain("Accept Booking Request");
     expect(page.text).toContain("Rex Owner: Olive Owner");
@@ -260,6 +260,31 @@ describe("the confirmation", () => {
     });
     expect(done.location).toBe("/bookings-sitter");
     expect((await asSitter.get("/bookings-sitter")).html).toContain("Booking accepted");
+  });
+
+  test("from the list leads back to the next request, or the one before the last", async () => {
+    const parties = { owner: await newOwner(app), sitter: await newSitter(app) };
+    const asSitter = await browserOf(app, parties.sitter);
+    const ids: string[] = [];
+    for (let index = 0; index < 3; index++)
+      ids.push(await book("pending, requested by the owner", parties));
+    const { html } = await asSitter.get("/bookings-sitter");
+    const shown = [...html.matchAll(/<li id="([^"]*)"/g)].map(([, id = ""]) => id);
+    expect(shown).toEqual(ids);
+    const next = (id: string) =>
+      new RegExp(`/bookings/${id}\\?confirm=accept&amp;from=list&amp;at=([^"]*)`).exec(html)?.[1];
+    expect(shown.map(next)).toEqual([...shown.slice(1), shown.at(-2)]);
+    const [first = "", second = ""] = shown;
+    const path = (id: string, at: string) =>
+      `/bookings/${id}?confirm=decline&from=list&at=${encodeURIComponent(at)}`;
+    expect((await asSitter.get(path(first, second))).html).toContain(
+      `href="/bookings-sitter#${first}"`,
+    );
+    const fields = { intent: "decline", expectedVersion: "1", from: "list" };
+    const done = await asSitter.post(path(first, second), fields);
+    expect(done.location).toBe(`/bookings-sitter#${second}`);
+    const odd = await asSitter.post(path(second, "x\n//evil.example"), fields);
+    expect(odd.location).toBe("/bookings-sitter");
   });
 
   test("of a sitter's cancelling needs a reason and keeps what was typed", async () => {

@@ -119,3 +119,36 @@ test("a missing dog and a wrong time are named at once", async () => {
   expect(page.text).toContain("Please select your dog");
   expect(page.text).toContain("Please enter a start and an end time");
 });
+
+test("only what may last past midnight says how to ask for it", async () => {
+  const told = async (way: string, services: string[], service = "") => {
+    const { id } = await newSitter(app, { services, rates: {} });
+    const times = { start: "15:00", end: "14:00" };
+    const page = await browser.get(
+      path(way, { sitter: id, service, date, ...times, step: "time" }),
+    );
+    return ["To go past midnight", "3:00 PM to 2:00 PM next day"].map((text) =>
+      page.text.includes(text),
+    );
+  };
+  for (const way of ["steps", "quick", "dialog", "periods"]) {
+    expect(await told(way, ["walking"], way === "steps" ? "walking" : "")).toEqual([false, false]);
+    expect(await told(way, ["sitting"], way === "steps" ? "sitting" : "")).toEqual([true, true]);
+    // A walk, unless the service is chosen.
+    const both = ["walking", "sitting"];
+    expect(await told(way, both)).toEqual([false, false]);
+    expect(await told(way, both, "sitting")).toEqual([true, true]);
+  }
+});
+
+test("a walk past midnight is refused where the sitter also sits", async () => {
+  const { id } = await newSitter(app, { services: ["walking", "sitting"], rates: {} });
+  const times = { sitter: id, date, start: "15:00", end: "14:00" };
+  const walk = await browser.get(path("quick", { ...times, step: "dog" }));
+  expect([walk.status, walk.text]).toEqual([
+    400,
+    expect.stringContaining("The end must be after the start"),
+  ]);
+  const midnight = await browser.get(path("quick", { ...times, end: "00:00", step: "time" }));
+  expect(midnight.text).toContain("3:00 PM to 12:00 AM next day");
+});

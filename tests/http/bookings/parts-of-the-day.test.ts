@@ -38,6 +38,7 @@ test("a part of the day that is partly free can be booked by the hour", async ()
 test.each([
   [{ time: ["morning", "09:00-10:00"] }, "time", "These times overlap"],
   [{ start: "09:00", end: "09:00" }, "end", "Please choose an end other than the start"],
+  [{ start: "10:00", end: "09:00" }, "end", "The end must be after the start"],
 ])(
   "times that can't be are refused at their field, and said before: %j",
   async (times, id, text) => {

@@ -20,6 +20,7 @@ import {
   PASSWORD,
   type TestPerson,
 } from "#tests/support/people/people.ts";
+import { soon } from "#tests/support/soon.ts";
 
 const google = await googleDouble();
 const app = await testApp(google.env);
@@ -212,13 +213,10 @@ test.each([
     const id = await newBooking(app, both);
     await google.behave({ calendar: trouble });
     expect((await set(both.sitter, id, "accepted")).status).toBe(200);
-    await vi.waitFor(
-      () => {
-        const failures = logged.filter((line) => /google_event\) failed at try 1/.test(line));
-        expect(failures.length).toBeGreaterThanOrEqual(2);
-      },
-      { timeout: 30_000, interval: 20 },
-    );
+    await soon(() => {
+      const failures = logged.filter((line) => /google_event\) failed at try 1/.test(line));
+      expect(failures.length).toBeGreaterThanOrEqual(2);
+    });
     await google.behave({ calendar: null });
     await untilOutboxDone(app);
     for (const person of [both.owner, both.sitter]) {

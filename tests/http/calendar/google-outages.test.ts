@@ -15,6 +15,7 @@ import { type HostileAnswer, hostileAnswers } from "#tests/support/doubles/hosti
 import { newBooking } from "#tests/support/people/bookings.ts";
 import { mailTo, outboxDone } from "#tests/support/people/mails.ts";
 import { newOwner, newPerson, newSitter, type TestPerson } from "#tests/support/people/people.ts";
+import { soon } from "#tests/support/soon.ts";
 
 const kinds = Object.keys(hostileAnswers) as HostileAnswer[];
 const provider = await openidProvider();
@@ -80,8 +81,7 @@ test("whatever a calendar answers, a booking stays accepted and is retried until
   const troubles: Trouble[] = ["cut-after-storing", ...kinds];
   const failed = () =>
     logged.filter((line) => /google_event\) (failed|is given up)/.test(line)).length;
-  const failedAgain = (before: number) =>
-    vi.waitFor(() => expect(failed()).toBeGreaterThan(before), 30_000);
+  const failedAgain = (before: number) => soon(() => expect(failed()).toBeGreaterThan(before));
   await google.behave({ calendar: "cut-after-storing" });
   const accepted = await callApi(app, "PATCH", `/bookings/${id}/status`, {
     token: sitter.token,

@@ -122,6 +122,8 @@ describe("the form", () => {
       "medication[1].name": "",
     });
     expect(more.html).toContain("Under the mat");
+    // A browser would keep the part that the button led to.
+    expect(more.html).toContain(`action="${path}/edit"`);
     const rows = { ...typed, "medication[1].name": "Omega oil", "vaccinations[0].kind": "Rabies" };
     const fewer = await owners.post(`${path}/edit`, { ...rows, remove: "medication 0" });
     expect(valuesIn(fewer.html)).toMatchObject({

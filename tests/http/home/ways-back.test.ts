@@ -38,7 +38,7 @@ test("a walk asked for from a filtered list leads back to it", async () => {
   const form = await browser.get(linkTo(await browser.get(link), "/bookings/new").link);
   const dated = await turn(browser, form, "/bookings/new", { pick: dateAhead(4) });
   const [, action = ""] = /<form[^>]* action="(\/bookings\/new[^"]*)"/.exec(dated.html) ?? [];
-  const refused = await browser.post(action.replaceAll("&amp;", "&"), { timeSlot: "nonsense" });
+  const refused = await browser.post(action.replaceAll("&amp;", "&"), { time: "nonsense" });
   for (const page of [form, dated, refused]) {
     const back = linkTo(page, `/dogs/available/${dog.id}`);
     expect(back.query).toEqual(filters);

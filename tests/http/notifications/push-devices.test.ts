@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { forgetExpiredSessions } from "#app/domain/accounts/sign-in/sessions.server.ts";
 import { ORIGIN, testApp } from "#tests/support/app.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
@@ -14,6 +14,7 @@ import {
   type TestPerson,
 } from "#tests/support/people/people.ts";
 import { pushPeople } from "#tests/support/people/push-people.ts";
+import { soon } from "#tests/support/soon.ts";
 
 const app = await testApp();
 const { db } = app.runtime;
@@ -28,9 +29,7 @@ test("of five devices one is gone, and the others are told", async () => {
   if (gone) push.answer(gone, (response) => response.writeHead(410).end());
   await request(both);
   await outboxDone(app);
-  await vi.waitFor(() =>
-    expect(devices.map((one) => push.to(one).length)).toEqual([1, 1, 0, 1, 1]),
-  );
+  await soon(() => expect(devices.map((one) => push.to(one).length)).toEqual([1, 1, 0, 1, 1]));
   expect(await devicesOf(both.sitter)).toHaveLength(4);
   expect(await devicesOf(both.sitter)).not.toContain(gone?.endpoint);
 });
@@ -168,7 +167,7 @@ describe("signing in again", () => {
       expect(await devicesOf(person)).toEqual([device.endpoint]);
       await request({ owner: await newOwner(app), sitter: person });
       await outboxDone(app);
-      await vi.waitFor(() => expect(push.to(device)).toHaveLength(1));
+      await soon(() => expect(push.to(device)).toHaveLength(1));
       const settings = await browser.get("/profile/edit/account/notifications");
       expect(settings.text).toContain("(this device)");
     },

@@ -1,4 +1,4 @@
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import type { Context } from "#app/domain/context.server.ts";
 import { HOUR, MINUTE } from "#app/domain/durations.ts";
 import { pushEffects } from "#app/domain/notifications/push/send-push.server.ts";
@@ -7,6 +7,7 @@ import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
 import { pushDouble } from "#tests/support/doubles/push-double.ts";
 import { newPerson } from "#tests/support/people/people.ts";
+import { soon } from "#tests/support/soon.ts";
 
 const app = await testApp();
 const { db, hub } = app.runtime;
@@ -52,9 +53,9 @@ const rowOf = ({ id }: Person) =>
     .where("user_id", "=", id)
     .executeTakeFirst();
 const tries = ({ device }: Person, count: number) =>
-  vi.waitFor(() => expect(push.triesOf(device)).toBe(count), { timeout: 10_000 });
+  soon(() => expect(push.triesOf(device)).toBe(count));
 const failures = (person: Person, count: number) =>
-  vi.waitFor(async () => expect((await rowOf(person))?.failures).toBe(count), { timeout: 10_000 });
+  soon(async () => expect((await rowOf(person))?.failures).toBe(count));
 
 test.each([429, 500, 503])("after %i it is tried again, with growing pauses", async (status) => {
   const person = fresh();
@@ -77,7 +78,7 @@ test.each([429, 500, 503])("after %i it is tried again, with growing pauses", as
   }
   push.answer(person.device, null);
   after(20);
-  await vi.waitFor(() => expect(push.to(person.device)).toHaveLength(2), { timeout: 10_000 });
+  await soon(() => expect(push.to(person.device)).toHaveLength(2));
   expect(await rowOf(person)).toEqual({ failures: 0, paused_until: null });
   expect(push.faults).toEqual([]);
 });
@@ -103,7 +104,7 @@ test.each([404, 410])("after %i the device is forgotten", async (status) => {
   push.answer(person.device, (response) => response.writeHead(status).end());
   after(0);
   await tellOf(person);
-  await vi.waitFor(async () => expect(await rowOf(person)).toBeUndefined());
+  await soon(async () => expect(await rowOf(person)).toBeUndefined());
   expect(push.triesOf(person.device)).toBe(1);
 });
 
@@ -115,7 +116,7 @@ test("what comes too late is not sent any more", async () => {
   await failures(person, 1);
   push.answer(person.device, null);
   after(4 * 24 * 60);
-  await vi.waitFor(async () => {
+  await soon(async () => {
     const open = await db
       .selectFrom("outbox")
       .select("id")
@@ -163,7 +164,7 @@ test("devices that answer slowly, without end or with a redirect hold nobody", a
   const before = push.asked.length;
   after(0);
   for (const person of [slow, endless, moved, good]) await tellOf(person);
-  await vi.waitFor(() => expect(push.to(good.device)).toHaveLength(1), { timeout: 10_000 });
+  await soon(() => expect(push.to(good.device)).toHaveLength(1));
   await failures(slow, 1);
   await failures(moved, 1);
   await tries(endless, 1);

@@ -1,10 +1,11 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { DAY } from "#app/domain/durations.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
 import { newOwner, newPerson, newSitter, type TestPerson } from "#tests/support/people/people.ts";
 import { pushPeople } from "#tests/support/people/push-people.ts";
 import { listen, openSocket } from "#tests/support/socket.ts";
+import { soon } from "#tests/support/soon.ts";
 
 const app = await testApp();
 const { db } = app.runtime;
@@ -17,7 +18,7 @@ describe("a device", () => {
     const both = { owner: await newOwner(app), sitter: await newSitter(app) };
     const device = await newDevice(both.sitter);
     const id = await request(both);
-    await vi.waitFor(() => expect(push.to(device)).toHaveLength(1), { timeout: 10_000 });
+    await soon(() => expect(push.to(device)).toHaveLength(1));
     const [shown] = push.to(device);
     expect(shown).toEqual({
       title: "New request",
@@ -41,7 +42,7 @@ describe("a device", () => {
       body: { pushDetails: true },
     });
     await request(both);
-    await vi.waitFor(() => expect(push.to(device)).toHaveLength(1));
+    await soon(() => expect(push.to(device)).toHaveLength(1));
     expect(push.to(device)[0]).toMatchObject({
       title: "Olive Owner would like a booking",
       body: expect.stringMatching(/^Walking Rex, /),
@@ -60,7 +61,7 @@ describe("a device", () => {
     const move = (token: string, status: string) =>
       callApi(app, "PATCH", `/bookings/${id}/status`, { token, body: { status } });
     await move(both.sitter.token, "accepted");
-    await vi.waitFor(() => expect(push.triesOf(late)).toBe(1));
+    await soon(() => expect(push.triesOf(late)).toBe(1));
     await move(both.owner.token, "cancelled");
     push.answer(late, null);
     await db.updateTable("push_subscriptions").set({ paused_until: null }).execute();
@@ -117,7 +118,7 @@ describe("a device", () => {
         .where("kind", "=", "push")
         .where("payload", "like", `%"userId":"${reader.id}"%`)
         .execute();
-    await vi.waitFor(async () => expect(await waiting()).toEqual([]));
+    await soon(async () => expect(await waiting()).toEqual([]));
     await ring();
     expect(push.to(device)).toEqual([]);
   });

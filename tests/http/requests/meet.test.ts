@@ -47,9 +47,9 @@ describe("the page to meet a sitter first", () => {
   test("asks for half an hour, free, and shows it as what it is to both", async () => {
     const page = await browser.get(path);
     expect(page.status).toBe(200);
-    expect(page.html).toContain('value="09:30"');
+    expect(page.html).toContain('value="09:30-10:00"');
     const answer = await browser.post(path, {
-      startTime: "09:30",
+      time: "09:30-10:00",
       dog: owner.dogId,
       location: "Langstrasse 10",
       notes: "He is shy",
@@ -70,7 +70,7 @@ describe("the page to meet a sitter first", () => {
     const asked = await browserOf(app, sitter);
     expect((await asked.get("/bookings-sitter")).text).toContain("Meet & greet for Olive");
     expect((await browser.get(`/sitters/${sitter.id}`)).text).not.toContain(OFFER);
-    const again = await browser.post(path, { startTime: "09:30", dog: owner.dogId });
+    const again = await browser.post(path, { time: "09:30-10:00", dog: owner.dogId });
     expect(again.location).toBe(`/bookings/${id}`);
   });
 
@@ -82,10 +82,10 @@ describe("the page to meet a sitter first", () => {
     const busy = await newOwner(app);
     const at = { date, startTime: "14:00", endTime: "15:00" };
     await newBooking(app, { owner: busy, sitter }, "accepted", at);
-    expect((await browser.get(path)).html).not.toContain('value="14:30"');
+    expect((await browser.get(path)).html).not.toContain('value="14:30-15:00"');
     const later = await newOwner(app);
     const mine = await browserOf(app, later);
-    const taken = await mine.submit(path, { startTime: "14:30", dog: later.dogId });
+    const taken = await mine.submit(path, { time: "14:30-15:00", dog: later.dogId });
     expect(taken.status).toBe(409);
     expect(taken.text).toContain("The sitter is not available at this time");
   });
@@ -121,7 +121,7 @@ describe("the page to meet a sitter first", () => {
     expect((await own.get(path)).status).toBe(403);
     expect((await browser.get("/booking/meet?sitter=nobody")).status).toBe(404);
     const other = await newOwner(app);
-    const forged = await browser.submit(path, { startTime: "10:00", dog: other.dogId });
+    const forged = await browser.submit(path, { time: "10:00-10:30", dog: other.dogId });
     expect(forged.status).toBe(409);
     expect(forged.text).toContain("This dog can't be found");
     const dogless = await browserOf(app, await newPerson(app));
@@ -181,11 +181,40 @@ test("an hour at which one of the dogs has another booking is not offered", asyn
   await newBooking(app, { owner: busy, sitter: await newSitter(app) }, "accepted", at);
   const offered = async (query = "") => {
     const { html } = await (await browserOf(app, busy)).get(path + query);
-    return ["16:30", "17:00", "17:30", "18:00"].filter((time) => html.includes(`value="${time}"`));
+    return ["16:30", "17:00", "17:30", "18:00"].filter((time) => html.includes(`value="${time}-`));
   };
   expect(await offered()).toEqual(["16:30", "18:00"]);
   const dog = { name: "Momo", breed: "Beagle", age: "2" };
   const { body } = await callApi<{ id: string }>(app, "POST", "/dogs", { token, body: dog });
   expect(await offered(`&dog=${body.id}`)).toEqual(["16:30", "17:00", "17:30", "18:00"]);
   expect(await offered(`&dog=${body.id}&dog=${busy.dogId}`)).toEqual(["16:30", "18:00"]);
+});
+
+test("asking to meet without a day, or on a full one, is told at the days", async () => {
+  const other = await browserOf(app, await newOwner(app));
+  const errorIn = ({ html }: { html: string }) =>
+    /id="meet-date-error"[^>]*>(?:<[^>]*>)*([^<]+)/.exec(html)?.[1];
+  const undated = await other.post(`/booking/meet?sitter=${sitter.id}`, { time: "" });
+  expect([undated.status, errorIn(undated)]).toEqual([400, "Please select a day"]);
+  const past = await other.post(`/booking/meet?sitter=${sitter.id}&date=${dateAhead(-3)}`, {});
+  expect([past.status, errorIn(past)]).toEqual([400, "Luca has no half hour free on this day."]);
+});
+
+test("without a day, the list of what is missing begins with it and leads to it", async () => {
+  const other = await newOwner(app);
+  const { token } = other;
+  const body = { name: "Momo", breed: "Beagle", age: "2" };
+  await callApi(app, "POST", "/dogs", { token, body });
+  const { html } = await (await browserOf(app, other)).post(
+    `/booking/meet?sitter=${sitter.id}`,
+    {},
+  );
+  const list = /role="alert".*?<\/ul>/s.exec(html)?.[0] ?? "";
+  expect([...list.matchAll(/href="#([^"]+)">([^<]+)</g)].map(([, ...link]) => link)).toEqual([
+    ["meet-date", "Please select a day"],
+    ["meet-dog", "Please select your dog"],
+  ]);
+  expect(html).not.toContain("Please select a time");
+  // The browser takes the first.
+  expect(/<[^>]*autofocus[^>]*>/i.exec(html)?.[0]).toContain('name="pick"');
 });

@@ -92,7 +92,7 @@ describe.each(["steps", "stay", "quick", "dialog", "periods"])("booking by %s", 
 });
 
 describe("a meeting", () => {
-  const form = { startTime: "09:30", ...kept };
+  const form = { time: "09:30-10:00", ...kept };
 
   test.each([false, true])("with a deleted dog, the last: %s", async (last) => {
     const { owner, remove, browser } = await ownerWhoDeletes({ last });
@@ -108,7 +108,7 @@ describe("a meeting", () => {
     expect(page.text).toContain("Bella");
     expect(page.html).toContain(`>${kept.notes}</textarea>`);
     expect(page.html).toContain(`value="${kept.location}"`);
-    expect(page.html).toMatch(/value="09:30"[^>]*checked|checked[^>]*value="09:30"/);
+    expect(page.html).toMatch(/value="09:30-10:00"[^>]*checked|checked[^>]*value="09:30-10:00"/);
   });
 });
 
@@ -116,8 +116,7 @@ describe("a weekly request", () => {
   const form = () => ({
     service: "walking",
     weekday: "1",
-    startTime: "09:00",
-    endTime: "10:00",
+    time: "09:00-10:00",
     ...kept,
     startDate: dateAhead(3),
   });
@@ -162,7 +161,7 @@ describe("a proposed change", () => {
         expect(page.status, path).toBe(409);
         const said = third ? page.text : page.html.replace(/<p class="hide".*?<\/p>/, "");
         expect(said.replaceAll("&#x27;", "'"), path).toContain(GONE);
-        expect(page.html).toContain('value="10:00"');
+        expect(page.html).toMatch(/checked="" value="10:00-11:00"/);
       }
   });
 });

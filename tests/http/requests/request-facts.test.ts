@@ -125,5 +125,5 @@ test("the hour that the address of a walk names is chosen, and stands beside the
   const query = new URLSearchParams({ dogId: owner.dogId, date: dateAhead(3), timeSlot: "10:00" });
   const page = await browser.get(`/bookings/new?${query}`);
   expect(page.text).toContain("10:00 AM to 11:00 AM");
-  expect(page.html).toMatch(/<input(?=[^>]* value="10:00")(?=[^>]* checked)/);
+  expect(page.html).toMatch(/<input(?=[^>]* value="10:00-11:00")(?=[^>]* checked)/);
 });

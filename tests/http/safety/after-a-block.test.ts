@@ -26,7 +26,7 @@ test.each(["owner", "sitter"] as const)(
     const offered = [`href="/messages/`, `href="/bookings/${id}/change"`, "Message "];
     const before = await browsers.owner.get(`/bookings/${id}`);
     for (const part of offered) expect(before.html).toContain(part);
-    const form = { intent: "check", date: dateAhead(4), "slots[0].startTime": "09:00" };
+    const form = { intent: "check", date: dateAhead(4), time: "09:00-10:00" };
     await block(by);
     for (const [party, browser] of Object.entries(browsers)) {
       const page = await browser.get(`/bookings/${id}`);

@@ -23,8 +23,7 @@ async function changing() {
   const change = {
     from,
     weekday: ["1", "2"],
-    "slots[0].startTime": "14:00",
-    "slots[0].endTime": "15:00",
+    time: "14:00-15:00",
   };
   const takenBySitter = (date: string) =>
     newOwner(app).then((other) =>
@@ -82,7 +81,7 @@ test("a weekly change without a free date is refused at the check, and loses not
   const checked = await asOwner.post(`/series/${id}/change`, mondays);
   expect(checked.status).toBe(400);
   expect(checked.text).toContain("None of these dates is free");
-  expect(checked.html).toContain('value="14:00"');
+  expect(checked.html).toMatch(/checked="" value="14:00-15:00"/);
 });
 
 test("a sitter does not learn from times of their own choice when a dog is elsewhere", async () => {

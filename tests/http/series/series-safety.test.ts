@@ -17,8 +17,8 @@ const { ask, change, read, agreed, pair, bookings, agreedDates, extendAt } = ser
 const everyDay = { weekdays: [0, 1, 2, 3, 4, 5, 6] };
 
 type Who = { token?: string };
-const propose = (who: Who, path: string, body: object) =>
-  callApi<SeriesJson>(app, "POST", `${path}/proposals`, { token: who.token, body });
+const propose = (who: Who, path: string, body: object, at = app) =>
+  callApi<SeriesJson>(at, "POST", `${path}/proposals`, { token: who.token, body });
 const answer = (who: Who, path: string, id: string | undefined, status: string) =>
   callApi<{ code?: string }>(app, "PATCH", `${path}/proposals/${id}`, {
     token: who.token,
@@ -70,6 +70,25 @@ test("each change that is an email counts, but ending all of it is always possib
   }
   expect(answers).toEqual([...Array(most).fill(200), 429]);
   expect((await strictly(owner, id, { status: "cancelled" })).status).toBe(200);
+});
+
+test("a change that is refused is no email and does not count", async () => {
+  const limits = "seriesDates=1,seriesProposal=1";
+  const strict = await testApp({ RATE_LIMIT_SCALE: "1", RATE_LIMITS: limits });
+  const calls = seriesCalls(strict);
+  const [owner, sitter] = await calls.pair();
+  const { id } = await calls.agreed(owner, sitter);
+  const pause = (until: number) =>
+    calls.change(owner, id, { pausedFrom: dateAhead(9), pausedUntil: dateAhead(until) });
+  const stale = { pausedFrom: dateAhead(9), pausedUntil: dateAhead(20), expectedVersion: 99 };
+  for (let time = 0; time < 2; time++)
+    expect((await calls.change(owner, id, stale)).status).toBe(409);
+  expect((await pause(20)).status).toBe(200);
+  expect((await pause(21)).status).toBe(429);
+  const terms = (days: number) =>
+    propose(owner, `/series/${id}`, { from: dateAhead(days), ...everyDay }, strict);
+  for (let time = 0; time < 2; time++) expect((await terms(900)).status).toBe(400);
+  expect((await terms(22)).status).toBe(201);
 });
 
 describe("a weekly booking", () => {

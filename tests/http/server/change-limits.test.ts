@@ -9,7 +9,7 @@ import { routeEntries } from "#tests/support/route-entries.ts";
 // else.
 const app = await testApp({ RATE_LIMIT_SCALE: "0.01" });
 const { limits, db } = app.runtime;
-const TOO_MANY = "Too many requests. Please try again later.";
+const TOO_MANY = "Too many requests. Please try again in a minute.";
 
 /** Resets the limits of the addresses that these tests' people use. */
 async function forgetAddresses() {

@@ -2,7 +2,6 @@ import { readdirSync } from "node:fs";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
 import { acceptedEncodings } from "#app/http/server/content-encoding.server.ts";
-import { fillDemo } from "#demo/fill-demo.server.ts";
 import { apiCalls } from "#tests/support/api-calls.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
 import {
@@ -17,8 +16,7 @@ import { routeEntries } from "#tests/support/route-entries.ts";
 import { pageRoutes, screensOf, type Viewer } from "#tests/support/screens/screens.ts";
 import { servedApp } from "#tests/support/served.ts";
 
-const { app, port } = await servedApp();
-await fillDemo(app.context(), { photos: false });
+const { app, port } = await servedApp({}, { demo: true });
 const things = await demoThingsOf(app);
 
 describe("the client's preferred encoding is used", () => {

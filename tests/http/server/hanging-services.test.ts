@@ -1,12 +1,11 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { testApp } from "#tests/support/app.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
 import { fakeGeocoder } from "#tests/support/doubles/fake-geocoder.ts";
 import { openidProvider, visitGoogle } from "#tests/support/doubles/google.ts";
 import { smtpSink } from "#tests/support/doubles/smtp-sink.ts";
 import { newPerson } from "#tests/support/people/people.ts";
-
-const SOON = { timeout: 30_000, interval: 20 };
+import { soon } from "#tests/support/soon.ts";
 
 const mail = await smtpSink("hang");
 const geocoder = await fakeGeocoder();
@@ -29,7 +28,7 @@ function watch(work: Promise<unknown>) {
 test("while Google, the geocoder and the mail server hang, pages, calls and writes still work", async () => {
   geocoder.behaviour = "hang";
   const person = await newPerson(app);
-  await vi.waitFor(() => expect(mail.connections).toBeGreaterThan(0), SOON);
+  await soon(() => expect(mail.connections).toBeGreaterThan(0));
 
   await google.behave({ token: "hang" });
   const browser = new Browser(app);
@@ -37,7 +36,7 @@ test("while Google, the geocoder and the mail server hang, pages, calls and writ
   const entering = watch(browser.get(back));
   const { token } = person;
   const geocoding = watch(callApi(app, "GET", "/geocode?q=Seestrasse%201", { token }));
-  await vi.waitFor(() => expect(geocoder.requests).toHaveLength(1), SOON);
+  await soon(() => expect(geocoder.requests).toHaveLength(1));
 
   expect((await new Browser(app).get("/login")).status).toBe(200);
   expect((await callApi(app, "GET", "/users/me", { token })).status).toBe(200);

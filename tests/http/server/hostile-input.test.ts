@@ -76,8 +76,10 @@ test.each([...calls, ...pages].map((target, at) => ({ at, ...target })))(
 test("a long host appears in no link", async () => {
   const login = pages.find(({ name }) => name === "POST /login");
   if (!login) throw new Error("Nobody can sign in");
-  const usual = await sendHostile(port, login, null, {});
-  const long = await sendHostile(port, login, null, { header: ["host", "a".repeat(12_000)] });
+  const withHost = (length: number) =>
+    sendHostile(port, login, null, { header: ["host", "a".repeat(length)] });
+  // Both are longer than any name, so that the page offers the same.
+  const [usual, long] = [await withHost(300), await withHost(12_000)];
   expect(long.size - usual.size).toBeLessThan(100);
 });
 

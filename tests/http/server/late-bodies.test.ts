@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { apiCalls } from "#tests/support/api-calls.ts";
 import { testApp } from "#tests/support/app.ts";
 import { faultsOf, faultsOfCase, sendDelayed } from "#tests/support/late-bodies.ts";
+import { PASSKEY_ORIGIN } from "#tests/support/passkeys.ts";
 import { interruptions } from "#tests/support/people/late-people.ts";
 import { routeEntries } from "#tests/support/route-entries.ts";
 import { apiCases } from "../../cases/late-api-cases.ts";
@@ -10,7 +11,7 @@ import { ofVisitors, pageCases } from "../../cases/late-page-cases.ts";
 
 // On a slow machine a minute passes, whose jobs would change the store between two looks at it.
 vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-const app = await testApp();
+const app = await testApp({ PUBLIC_ORIGIN: PASSKEY_ORIGIN });
 vi.useRealTimers();
 const cases = [...apiCases, ...pageCases];
 

@@ -1,15 +1,13 @@
 import { expect, test, vi } from "vitest";
 import { rates as rules } from "#app/domain/limits/shares.ts";
 import { withNotes } from "#app/http/pages/notes-in-query.ts";
-import { fillDemo } from "#demo/fill-demo.server.ts";
 import { ORIGIN, testApp } from "#tests/support/app.ts";
 import { Browser } from "#tests/support/client.ts";
 import { demoCredentials, demoThingsOf } from "#tests/support/people/demo-things.ts";
 import { screensOf, type Viewer } from "#tests/support/screens/screens.ts";
 import { filledForm, postFormsOf, type TypedForm } from "#tests/support/typed-forms.ts";
 
-const app = await testApp({ RATE_LIMIT_SCALE: "1" });
-await fillDemo(app.context(), { photos: false });
+const app = await testApp({ RATE_LIMIT_SCALE: "1" }, { demo: true });
 const { limits } = app.runtime;
 const screens = screensOf(await demoThingsOf(app));
 

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { fillDemo } from "#demo/fill-demo.server.ts";
 import { testApp } from "#tests/support/app.ts";
 import { Browser } from "#tests/support/client.ts";
 import { demoCredentials } from "#tests/support/people/demo-things.ts";
@@ -8,8 +7,7 @@ import type { Viewer } from "#tests/support/screens/screens.ts";
 /** Pages visited per route and per parameter of it, as their links are alike. */
 const OF_A_KIND = 4;
 
-const app = await testApp();
-await fillDemo(app.context(), { photos: false });
+const app = await testApp({}, { demo: true });
 
 test.each<Viewer>(["visitor", "owner", "sitter", "both"])(
   "no link that a %s finds is dead",

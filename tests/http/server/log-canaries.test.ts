@@ -7,6 +7,7 @@ import { withPhotos } from "#tests/support/people/dog-calls.ts";
 import { linkIn, mailTo } from "#tests/support/people/mails.ts";
 import { browserOf, newOwner, newSitter, PASSWORD } from "#tests/support/people/people.ts";
 import { listen, openSocket } from "#tests/support/socket.ts";
+import { soon } from "#tests/support/soon.ts";
 
 const log = captureLog();
 const app = await testApp({ LOG_REQUESTS: "on" });
@@ -158,7 +159,7 @@ test("the outbox does not log what an effect contained", async () => {
     })
     .execute();
   app.runtime.hub.publish({ type: "outboxFilled" });
-  await vi.waitFor(() => expect(log.text()).toContain("is given up"), { timeout: 30_000 });
+  await soon(() => expect(log.text()).toContain("is given up"));
   for (const { fault } of log.lines())
     expect(fault).toMatch(/^outbox entry \d+ \(\w+\) is given up/);
   const printed = log.text().replaceAll("canary_effect", "");

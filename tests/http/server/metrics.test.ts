@@ -1,13 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { backupName } from "#app/domain/backups/backup-folder.ts";
 import { HOUR } from "#app/domain/durations.ts";
-import { mayReadMetrics } from "#app/http/server/metrics-access.server.ts";
+import { mayReadMetrics } from "#app/http/server/node-listener.server.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
 import { newOwner } from "#tests/support/people/people.ts";
+import { photoFile } from "#tests/support/pictures.ts";
 import { listen, openSocket } from "#tests/support/socket.ts";
 
 const TOKEN = "a-token-of-24-characters";
@@ -146,6 +147,7 @@ describe("the metrics", () => {
     );
     expect(await metric("trotwell_store_bytes")).toBeGreaterThan(100_000);
     expect(await metric("trotwell_disk_free_bytes")).toBeGreaterThan(0);
+    expect(await metric("trotwell_backup_disk_free_bytes")).toBeGreaterThan(0);
     expect(await metric("trotwell_replica_lag_seconds")).toBeNaN();
     const given = await metric("trotwell_outbox_entries", { state: "given_up" });
     const row = {
@@ -167,6 +169,21 @@ describe("the metrics", () => {
     expect(await metric("trotwell_outbox_entries", { state: "waiting" })).toBeGreaterThan(0);
     expect(await metric("trotwell_outbox_entries", { state: "given_up" })).toBe((given ?? 0) + 1);
     expect(await metric("trotwell_outbox_oldest_seconds")).toBeGreaterThanOrEqual(3600);
+  });
+
+  test("count writes that find a full disk, of which the log tells", async () => {
+    const { token } = await newOwner(app);
+    const full = Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
+    vi.spyOn(app.runtime.photos, "put").mockRejectedValue(full);
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    const before = (await metric("trotwell_writes_refused_total")) ?? 0;
+    const body = new FormData();
+    body.append("file", await photoFile());
+    const { status } = await callApi(app, "PATCH", "/users/profile/photo", { token, body });
+    expect(status).toBe(507);
+    expect(await metric("trotwell_writes_refused_total")).toBe(before + 1);
+    expect(log.mock.calls.flat().join()).toMatch(/a disk is full .*"code":"ENOSPC"/);
+    vi.restoreAllMocks();
   });
 
   test("include the age of the newest backup", async () => {

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { brotliCompressSync, constants } from "node:zlib";
 import { expect, test } from "vitest";
-import { fillDemo } from "#demo/fill-demo.server.ts";
 import { mostStatements } from "#tests/cases/most-statements.ts";
 import { statementsOf, writesAmong } from "#tests/load/count-statements.ts";
 import { testApp } from "#tests/support/app.ts";
 import { Browser } from "#tests/support/client.ts";
+import { PASSKEY_ORIGIN } from "#tests/support/passkeys.ts";
 import { demoCredentials, demoThingsOf } from "#tests/support/people/demo-things.ts";
 import { classesIn } from "#tests/support/screens/css-classes.ts";
 import { pageRoutes, screensOf, type Viewer } from "#tests/support/screens/screens.ts";
@@ -33,8 +33,7 @@ const PLAIN_BUDGET = 54.5 * 1024;
 /** Pages that change more than nothing when they are opened; a HEAD or a prefetch does not. */
 const MARKS_AS_READ = new Set(["messages", "messages/:userId"]);
 
-const app = await testApp();
-await fillDemo(app.context(), { photos: false });
+const app = await testApp({ PUBLIC_ORIGIN: PASSKEY_ORIGIN }, { demo: true });
 const things = await demoThingsOf(app);
 const screens = screensOf(things);
 
@@ -101,7 +100,7 @@ test("the module of a visit's card stays small", () => {
   expect([...scriptsFrom([visit])]).toEqual([visit]);
 });
 
-test.each(["notify-device", "kept-typing"])(
+test.each(["notify-device", "kept-typing", "ask-passkey"])(
   "the script %s, of the few pages that name it, is small",
   (script) => {
     const [name = "", ...others] = readdirSync("build/client/assets").filter(

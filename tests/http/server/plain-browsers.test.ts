@@ -1,6 +1,5 @@
 import type { DefaultTreeAdapterTypes } from "parse5";
 import { describe, expect, test } from "vitest";
-import { fillDemo } from "#demo/fill-demo.server.ts";
 import { statementsOf, writesAmong } from "#tests/load/count-statements.ts";
 import { testApp } from "#tests/support/app.ts";
 import { Browser, type Fields } from "#tests/support/client.ts";
@@ -15,8 +14,7 @@ type Element = DefaultTreeAdapterTypes.Element;
 /** Buttons that only lead to another page of their form. */
 const TURNING = /^(to|done|step|others|month|pick|open|example)$/;
 
-const app = await testApp();
-await fillDemo(app.context(), { photos: false });
+const app = await testApp({}, { demo: true });
 const things = await demoThingsOf(app);
 const screens = screensOf(things).filter(
   ({ demoOnly, dialog, open }) => !demoOnly && !dialog && !open,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { testApp } from "#tests/support/app.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
 import { newOwner, PASSWORD } from "#tests/support/people/people.ts";
+import { soon } from "#tests/support/soon.ts";
 
 const lines: string[] = [];
 const print = vi.spyOn(console, "log").mockImplementation((line) => void lines.push(String(line)));
@@ -60,9 +61,7 @@ test("a caller who leaves before the answer is no failure", async () => {
   const leaving = AbortSignal.timeout(300);
   const poll = fetch(`${updates}?after=${cursor}`, { headers, signal: leaving });
   await expect(poll).rejects.toThrow();
-  await vi.waitFor(() =>
-    expect(newest()).toMatchObject({ route: "/api/messages/updates", status: 499 }),
-  );
+  await soon(() => expect(newest()).toMatchObject({ route: "/api/messages/updates", status: 499 }));
 });
 
 test("no line contains a secret", async () => {

@@ -1,13 +1,11 @@
 import { expect, test } from "vitest";
-import { fillDemo } from "#demo/fill-demo.server.ts";
 import { testApp } from "#tests/support/app.ts";
 import { Browser } from "#tests/support/client.ts";
 import { demoCredentials, demoThingsOf } from "#tests/support/people/demo-things.ts";
 import { screensOf, type Viewer } from "#tests/support/screens/screens.ts";
 import { filledForm, postFormsOf, type TypedForm } from "#tests/support/typed-forms.ts";
 
-const app = await testApp();
-await fillDemo(app.context(), { photos: false });
+const app = await testApp({}, { demo: true });
 const screens = screensOf(await demoThingsOf(app)).filter(
   ({ post, status, demoOnly }) => !post && !status && !demoOnly,
 );

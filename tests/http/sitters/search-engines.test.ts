@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { idsOfPart, sitemapParts } from "#app/http/pages/sitemap.server.ts";
-import { fillDemo } from "#demo/fill-demo.server.ts";
 import { ORIGIN, testApp } from "#tests/support/app.ts";
 import { Browser, callApi, type Page } from "#tests/support/client.ts";
 import { demoCredentials, demoThingsOf } from "#tests/support/people/demo-things.ts";
@@ -10,8 +9,7 @@ import { browserOf, newPerson, newSitter } from "#tests/support/people/people.ts
 import { putSitter } from "#tests/support/people/put-sitter.ts";
 import { screensOf, type Viewer } from "#tests/support/screens/screens.ts";
 
-const app = await testApp();
-await fillDemo(app.context(), { photos: false });
+const app = await testApp({}, { demo: true });
 const visitor = new Browser(app);
 const things = await demoThingsOf(app);
 const screens = screensOf(things);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { HOUR } from "#app/domain/durations.ts";
 import { deleteAccount } from "#app/domain/leaving/delete-account.server.ts";
-import { finishedVisits } from "#app/domain/visits/finished-visits.server.ts";
+import { finishedVisits } from "#app/domain/visits/running-visits.server.ts";
 import { bookingPage } from "#app/routes/bookings/booking/model.server.ts";
 import { testApp } from "#tests/support/app.ts";
 import {

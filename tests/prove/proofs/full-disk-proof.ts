@@ -13,6 +13,8 @@ export type FullDiskReport = {
   reserve: Record<string, number>;
   full: Record<string, number>;
   message: string;
+  /** What an operator sees meanwhile. */
+  seen: { inTheLog: boolean; inTheMetrics: boolean };
   /** Complete and partial ones. */
   photoFiles: [before: number, after: number];
   /** Without a restart. */
@@ -82,6 +84,11 @@ export async function proveFullDisk(): Promise<FullDiskReport> {
         login: await page("/login"),
         ready: await page("/readyz"),
       };
+      const metrics = await (await fetch(`${origin}/metrics`)).text();
+      const seen = {
+        inTheLog: /a disk is full .*"code":"(SQLITE_FULL|ENOSPC)"/.test(server.output()),
+        inTheMetrics: /^trotwell_writes_refused_total [1-9]/m.test(metrics),
+      };
       const after = photoFiles(dataDir);
       rmSync(ballast);
       await setTimeout(1100);
@@ -89,6 +96,7 @@ export async function proveFullDisk(): Promise<FullDiskReport> {
         reserve,
         full,
         message: String(refused?.body.message),
+        seen,
         photoFiles: [before, after],
         after: { write: (await write())?.status ?? 0, upload: await upload() },
       };

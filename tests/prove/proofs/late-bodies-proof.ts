@@ -9,7 +9,7 @@ import { pageCases } from "../../cases/late-page-cases.ts";
 import { loadBuild } from "../../support/build.ts";
 import { faultsOf, faultsOfCase, type SendLate, sendDelayed } from "../../support/late-bodies.ts";
 import { faultsOfCommand, faultsOfUpgrade, lateCommands } from "../../support/late-sockets.ts";
-import { ORIGIN } from "../../support/origin.ts";
+import { PASSKEY_ORIGIN } from "../../support/passkeys.ts";
 import { interruptions } from "../../support/people/late-people.ts";
 import { startCluster } from "../../support/postgres-cluster.ts";
 
@@ -31,7 +31,7 @@ export async function proveLateBodies(engine: "sqlite" | "postgres"): Promise<La
     RATE_LIMIT_SCALE: "100000",
     ...(cluster && { DATABASE_URL: cluster.url("late") }),
   };
-  const app = await start({ ...env, PUBLIC_ORIGIN: ORIGIN });
+  const app = await start({ ...env, PUBLIC_ORIGIN: PASSKEY_ORIGIN });
   const { http: server } = createWebServer(app.listener);
   server.on("upgrade", app.upgrade);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

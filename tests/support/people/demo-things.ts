@@ -1,7 +1,7 @@
 import { DAY } from "#app/domain/durations.ts";
 import { EXPIRED } from "#app/domain/services/booking-rules.ts";
 import type { App } from "#app/entry.node.ts";
-import { DEMO_PASSWORD, demoSignIns } from "#demo/cast/demo-people.ts";
+import { DEMO_PASSWORD, demoCodes, demoSignIns } from "#demo/cast/demo-people.ts";
 import { callApi } from "../client.ts";
 import type { Viewer } from "../screens/screens.ts";
 import { dateAhead } from "./bookings.ts";
@@ -167,7 +167,8 @@ export async function findDemoThings(
 }
 
 export function demoCredentials(viewer: Viewer): { email: string; password: string } {
-  const person = demoSignIns.find((entry) => entry.role === viewer);
+  const people = [...demoSignIns, demoCodes];
+  const person = people.find((entry) => entry.role === viewer);
   if (!person) throw new Error(`The demo has no ${viewer}`);
   return { email: person.email, password: DEMO_PASSWORD };
 }

@@ -7,7 +7,7 @@ import type { App } from "#app/entry.node.ts";
 export async function putLostDog(
   app: App,
   dogId: string,
-  more: { ends_at?: number; told_up_to?: string | null } = {},
+  more: { ends_at?: number; told_up_to?: string | null; ended_at?: number; ending?: "over" } = {},
 ): Promise<{ id: string; path: string }> {
   const id = randomUUID();
   const now = Date.now();

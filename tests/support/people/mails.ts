@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { vi } from "vitest";
 import type { App } from "#app/entry.node.ts";
+import { soon } from "#tests/support/soon.ts";
 
 /** Oldest first. */
 export function mailsTo(app: App, email: string): string[] {
@@ -15,14 +15,11 @@ export function mailsTo(app: App, email: string): string[] {
 
 /** Waits for it and returns the newest. */
 export function mailTo(app: App, email: string, containing: string): Promise<string> {
-  return vi.waitFor(
-    () => {
-      const mail = mailsTo(app, email).findLast((text) => text.includes(containing));
-      if (!mail) throw new Error(`No mail to ${email} with '${containing}'`);
-      return mail;
-    },
-    { timeout: 30_000, interval: 20 },
-  );
+  return soon(() => {
+    const mail = mailsTo(app, email).findLast((text) => text.includes(containing));
+    if (!mail) throw new Error(`No mail to ${email} with '${containing}'`);
+    return mail;
+  });
 }
 
 export function linkIn(mail: string): string {
@@ -33,19 +30,16 @@ export function linkIn(mail: string): string {
 
 /** Waits until the outbox is empty, except for what is held until quiet hours are over. */
 export async function outboxDone(app: App): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const { db } = app.context();
-      const open = await db
-        .selectFrom("outbox")
-        .select("id")
-        .where("done_at", "is", null)
-        .where("hold_until", "is", null)
-        .execute();
-      if (open.length) throw new Error(`${open.length} outbox entries are still open`);
-    },
-    { timeout: 30_000, interval: 20 },
-  );
+  await soon(async () => {
+    const { db } = app.context();
+    const open = await db
+      .selectFrom("outbox")
+      .select("id")
+      .where("done_at", "is", null)
+      .where("hold_until", "is", null)
+      .execute();
+    if (open.length) throw new Error(`${open.length} outbox entries are still open`);
+  });
 }
 
 function listed(folder: string): string[] {

@@ -1,3 +1,4 @@
+import { MINUTE } from "#app/domain/durations.ts";
 import type { App } from "#app/entry.node.ts";
 import { Browser, callApi } from "../client.ts";
 
@@ -20,6 +21,24 @@ export async function newPerson(app: App, name = "Test Person"): Promise<TestPer
   );
   if (status !== 201) throw new Error(`register answered ${status}: ${JSON.stringify(body)}`);
   return { id: body.user.id, email, name, token: body.accessToken };
+}
+
+/** As if the link in the mail had been opened. */
+export async function confirmEmail(app: App, { id }: { id: string }): Promise<void> {
+  await app.runtime.db
+    .updateTable("users")
+    .set({ email_confirmed_at: 1 })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** As if the person had last proven who they are so long ago, in all sessions. */
+export async function provenAgo(app: App, { id }: { id: string }, minutes: number): Promise<void> {
+  await app.runtime.db
+    .updateTable("sessions")
+    .set({ proven_at: Date.now() - minutes * MINUTE })
+    .where("user_id", "=", id)
+    .execute();
 }
 
 export async function browserOf(app: App, person: TestPerson): Promise<Browser> {

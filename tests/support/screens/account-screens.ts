@@ -26,6 +26,24 @@ export const accountScreens: Screen[] = [
     path: "/profile/edit/account/devices",
   },
   {
+    route: "profile/edit/account/passkeys",
+    name: "account-passkeys",
+    as: "owner",
+    path: "/profile/edit/account/passkeys",
+  },
+  {
+    route: "profile/edit/account/second-factor",
+    name: "second-factor",
+    as: "owner",
+    path: "/profile/edit/account/second-factor",
+  },
+  {
+    route: "profile/edit/account/confirm",
+    name: "account-confirm",
+    as: "owner",
+    path: "/profile/edit/account/confirm",
+  },
+  {
     route: "profile/edit/account/tokens",
     name: "account-tokens",
     as: "owner",

@@ -33,15 +33,63 @@ export function withAxe(context: BrowserContext): Promise<unknown> {
 export async function axeFaults(page: Page): Promise<string[]> {
   const light = await run(page, everyRule);
   await page.emulateMedia({ colorScheme: "dark" });
-  const dark = await run(page, colours);
+  const unseen = await unseenTexts(page);
+  const dark = unseen.length > 0 ? await run(page, colours, unseen) : [];
   await page.emulateMedia({ colorScheme: "light" });
   return [...light, ...dark.map((line) => `dark: ${line}`)];
 }
 
-async function run(page: Page, options: RunOptions): Promise<string[]> {
+const TEXTS = "body :is(:not(:empty), input, select, textarea)";
+const seenLooks = new Set<number>();
+
+/** Which of `TEXTS` look like none that this process has checked. */
+async function unseenTexts(page: Page): Promise<number[]> {
+  const looks = await page.evaluate(looksOfTexts, TEXTS);
+  return looks.flatMap((look, at) => {
+    if (look === null || seenLooks.has(look)) return [];
+    seenLooks.add(look);
+    return [at];
+  });
+}
+
+/** Runs in the page: a number for the names, attributes and states of an element and all around it. */
+function looksOfTexts(texts: string): (number | null)[] {
+  const OWN = /^(id|href|src|srcset|value|name|for|alt|title|action|datetime|aria-label.*)$/;
+  const known = new Map<Element, number>();
+  return [...document.querySelectorAll(texts)].map((element) =>
+    showsText(element) ? lookOf(element) : null,
+  );
+
+  function lookOf(element: Element): number {
+    const seen = known.get(element);
+    if (seen !== undefined) return seen;
+    const around = element.parentElement ? lookOf(element.parentElement) : 0;
+    const attributes = [...element.attributes].filter(({ name }) => !OWN.test(name));
+    const states = [":checked", ":disabled", ":invalid"].filter((state) => element.matches(state));
+    const names = [element.tagName, ...states, ...attributes.map((a) => `${a.name}=${a.value}`)];
+    let look = around;
+    for (const letter of names.join(" ")) look = (look * 31 + (letter.codePointAt(0) ?? 0)) | 0;
+    known.set(element, look);
+    return look;
+  }
+  function showsText(element: Element): boolean {
+    if (element.matches("input, select, textarea")) return true;
+    return [...element.childNodes].some(
+      (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+    );
+  }
+}
+
+/** Of the whole page, or only of those of `TEXTS`. */
+async function run(page: Page, options: RunOptions, only?: number[]): Promise<string[]> {
   const { violations } = await page.evaluate(
-    (given) => (window as unknown as { axe: Axe }).axe.run(document, given),
-    options,
+    ({ options, only, texts }) => {
+      const all = [...document.querySelectorAll(texts)];
+      const chosen = only?.flatMap((at) => all[at] ?? []);
+      const { axe } = window as unknown as { axe: Axe };
+      return axe.run(chosen ? { include: chosen } : document, options);
+    },
+    { options, only, texts: TEXTS },
   );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => {
@@ -51,7 +99,9 @@ async function run(page: Page, options: RunOptions): Promise<string[]> {
   );
 }
 
-type Axe = { run(root: Document, options: RunOptions): Promise<AxeResults> };
+type Axe = {
+  run(root: Document | { include: Element[] }, options: RunOptions): Promise<AxeResults>;
+};
 
 /** Controls under 44 x 44 CSS px; links in a sentence are exempt (WCAG 2.5.5, 2.5.8). */
 export function smallTargets(page: Page): Promise<string[]> {

@@ -10,7 +10,8 @@ import { reviewScreens } from "./review-screens.ts";
 import { safetyScreens } from "./screens-safety.ts";
 import { visitScreens } from "./visit-screens.ts";
 
-export type Viewer = "visitor" | "newcomer" | "owner" | "sitter" | "both" | "admin";
+/** `codes` has given the password, and is asked for a code. */
+export type Viewer = "visitor" | "newcomer" | "owner" | "sitter" | "both" | "admin" | "codes";
 
 export type Screen = {
   route: string;
@@ -58,6 +59,22 @@ export function screensOf(things: DemoThings): Screen[] {
       path: "/login",
       post: { email: "nobody@example.test", password: "wrong-one" },
       status: 401,
+    },
+    { route: "login/code", name: "login-code", as: "codes", path: "/login/code" },
+    {
+      route: "login/code",
+      name: "login-code-refused",
+      as: "codes",
+      path: "/login/code",
+      post: { code: "000000" },
+      status: 401,
+    },
+    {
+      route: "second-factor/:act/:token",
+      name: "second-factor-link-stale",
+      as: "visitor",
+      path: "/second-factor/undo/stale",
+      status: 404,
     },
     {
       route: "login/link",

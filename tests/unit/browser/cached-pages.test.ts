@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { CachedPages, isCached } from "#app/browser/offline/cached-pages.ts";
 import { offlinePage, offlineText, timeLabel, titleIn } from "#app/browser/offline/offline-text.ts";
-import { DAY, MINUTE } from "#app/domain/durations.ts";
+import { DAY, HOUR, MINUTE } from "#app/domain/durations.ts";
 
 const ORIGIN = "https://dogs.example";
 
@@ -62,7 +62,7 @@ const answer = (
       "content-security-policy": "default-src 'self'",
       "cache-control": "no-store",
       ...(keptUntil && { "x-kept-until": String(keptUntil) }),
-      ...(person && { "x-kept-for": `${person} ${until}` }),
+      ...(person && { "x-kept-for": `${person} ${until} Asia/Tokyo` }),
     },
   });
 const see = (path: string, seen: Response, era = pages.era) => pages.note(at(path), seen, era);
@@ -94,7 +94,11 @@ describe("kept pages", () => {
     await see("/bookings?tab=past", answer("Past"));
     clock += 5000;
     const found = await pages.find(at("/bookings?tab=past"));
-    expect(found).toMatchObject({ html: "<title>Past</title>", at: clock - 5000 });
+    expect(found).toMatchObject({
+      html: "<title>Past</title>",
+      at: clock - 5000,
+      zone: "Asia/Tokyo",
+    });
     expect(found?.headers.get("content-security-policy")).toBe("default-src 'self'");
     expect(found?.headers.has("cache-control")).toBe(false);
     expect(await pages.find(at("/bookings"))).toBeNull();
@@ -225,7 +229,11 @@ describe("what is shown offline", () => {
     <main><form id="a" method="post" class="stack"></form><form method="get"></form>
     <form method="post" action="/messages/x#composer" class="bar"></form></main><footer>…</footer></div>
     <script type="module" src="/assets/enhance-Old_1234.js"></script>`;
-  const text = offlineText(html, clock, clock, "/assets/enhance-New_5678.js");
+  const text = offlineText(
+    { html, at: clock, zone: undefined },
+    clock,
+    "/assets/enhance-New_5678.js",
+  );
 
   test("says so, with the time", () => {
     expect(text).toMatch(
@@ -246,8 +254,8 @@ describe("what is shown offline", () => {
   test("the fallback page lists the readable pages, without a login link", () => {
     const offline = '<nav class="flex">Login</nav><div id="kept"></div><footer>Terms</footer>';
     const entries = [
-      { path: '/messages?userId=a&b="', title: titleIn(html), at: clock - 2 * DAY },
-      { path: "/bookings", title: "Bookings $&", at: clock },
+      { path: '/messages?userId=a&b="', title: titleIn(html), at: clock - 2 * DAY, zone: "UTC" },
+      { path: "/bookings", title: "Bookings $&", at: clock, zone: "UTC" },
     ];
     const page = offlinePage(offline, entries, clock);
     expect(page).not.toMatch(/Login|Terms|id="kept"/);
@@ -261,8 +269,13 @@ describe("what is shown offline", () => {
     expect(offlinePage(offline, [], clock)).toBe("");
   });
 
-  test("a time on another day names the day", () => {
-    expect(timeLabel(clock, clock)).toMatch(/^\d+:\d\d\s[AP]M$/);
-    expect(timeLabel(clock - DAY, clock)).toMatch(/^Nov 13, \d+:\d\d\s[AP]M$/);
+  test("a time is told in the zone of the page, and names another day", () => {
+    const seen = (at: number, zone?: string) => timeLabel({ at, zone }, clock);
+    expect(seen(clock)).toMatch(/^\d+:\d\d\s[AP]M$/);
+    expect(seen(clock - DAY)).toMatch(/^Nov 13, \d+:\d\d\s[AP]M$/);
+    expect(seen(clock, "Mars/Base")).toBe(seen(clock));
+    expect(seen(clock, "UTC")).toMatch(/^10:13\sPM$/);
+    expect(seen(clock, "Asia/Tokyo")).toMatch(/^7:13\sAM$/);
+    expect(seen(clock - 8 * HOUR, "Asia/Tokyo")).toMatch(/^Nov 14, 11:13\sPM$/);
   });
 });

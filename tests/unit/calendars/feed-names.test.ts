@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { feedNames } from "#app/domain/availability/feeds/feed-names.ts";
+import { feedNames } from "#app/domain/availability/feeds/change-feeds.server.ts";
 
 const OUTLOOK = "https://outlook.office365.com/owa/calendar/0a1b@example.org/c2d3e4f5/calendar.ics";
 const feed = (name: string, address: string | null) => ({

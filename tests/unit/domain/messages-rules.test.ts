@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { messageNumber, offersBooking, threadOf } from "#app/domain/messages/message-rules.ts";
-import { startHeartbeat } from "#app/realtime/heartbeat.ts";
+import { startHeartbeat } from "#app/realtime/realtime.server.ts";
 import { briefTime, clockTime, dayName, partByDay } from "#app/ui/dates/clock-labels.ts";
 
 const clock = { now: Date.parse("2026-03-29T10:00:00Z"), timeZone: "Europe/Zurich" };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { landNames } from "#app/domain/places/addresses/land-names.server.ts";
-import { leadsToDoor } from "#app/domain/places/doors.ts";
+import { leadsToDoor } from "#app/domain/places/own-place-queries.server.ts";
 import {
   foldedPlaceName,
   numberedDistrict,

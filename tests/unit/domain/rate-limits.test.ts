@@ -63,3 +63,22 @@ test("memory stays bounded, and keys without uses take none", async () => {
   // Expired keys make room without a sweep.
   for (let n = 0; n < 50; n++) expect(await add(`next ${n}`, 100)).toBeNull();
 });
+
+test.each([
+  ["message", 20_000, "in a minute"],
+  ["codeCheck", 90_000, "in 14 minutes"],
+  ["passwordReset", 30_000, "in an hour"],
+  ["factorChangeDaily", 61 * MINUTE, "in 23 hours"],
+] as [RateName, number, string][])(
+  "a refusal by %s after %i ms says when: %s",
+  async (name, later, when) => {
+    const { clock, limiter } = smallLimiter();
+    for (let use = 0; use < rates[name].most; use++) await limiter.take(name, "someone");
+    clock.now += later;
+    await expect(limiter.take(name, "someone")).rejects.toThrow(
+      `Too many requests. Please try again ${when}.`,
+    );
+    const told = limiter.take(name, "someone", (when) => `Come back ${when}`);
+    await expect(told).rejects.toThrow(`Come back ${when}`);
+  },
+);

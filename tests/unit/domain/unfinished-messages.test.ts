@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, expect, test, vi } from "vitest";
 import { WebSocket, WebSocketServer } from "ws";
 import { LiveSocket } from "#app/realtime/live-socket.server.ts";
+import { soon } from "#tests/support/soon.ts";
 
 const server = new WebSocketServer({ port: 0, host: "127.0.0.1" });
 await once(server, "listening");
@@ -61,7 +62,7 @@ test("half a frame is an unfinished message too", async () => {
   const { client, live } = await connected();
   const { _socket: raw } = client as unknown as { _socket: { write: (bytes: Buffer) => void } };
   raw.write(Buffer.from([0x81, 0x85, 0, 0]));
-  await vi.waitFor(() => {
+  await soon(() => {
     live.isStalled();
     expect(live.isStalled()).toBe(true);
   });

@@ -15,11 +15,17 @@ const HERE = "192.0.2.1";
 const finish = (bytes: Buffer, address = HERE) =>
   finishPhoto(new Blob([new Uint8Array(bytes)]), address);
 
-async function faultOf(bytes: Buffer, address = HERE): Promise<PhotoFault | null> {
+type Refusal = { fault: PhotoFault; mostPixels: number };
+
+async function refusalOf(bytes: Buffer, address = HERE): Promise<Refusal | null> {
   return finish(bytes, address).then(
     () => null,
-    (error) => error.fault,
+    (error) => error,
   );
+}
+
+async function faultOf(bytes: Buffer, address = HERE): Promise<PhotoFault | null> {
+  return (await refusalOf(bytes, address))?.fault ?? null;
 }
 
 test.each([
@@ -105,10 +111,8 @@ test("HEIC is recognised", async () => {
 });
 
 test("a bomb of 900 megapixels is refused by its header, without decoding", async () => {
-  const started = performance.now();
   expect(await faultOf(pngPromising(30_000, 30_000))).toBe("too_many_pixels");
   expect(await faultOf(pngPromising(10_000, 5_001))).toBe("too_many_pixels");
-  expect(performance.now() - started).toBeLessThan(3000);
   // Fifty million pixels are allowed, so this one fails only because they are missing.
   expect(await faultOf(pngPromising(10_000, 5_000))).toBe("not_a_picture");
 });
@@ -131,12 +135,13 @@ test.each([
   ["lossless webp", 26.666, (picture) => picture.webp({ lossless: true, effort: 0 })],
   ["progressive jpeg", 26.666, (picture) => picture.jpeg({ progressive: true })],
 ] as [string, number, (picture: Sharp) => Sharp][])(
-  "%s, which is decoded whole, has at most %f megapixels",
-  { timeout: 60_000 },
+  "%s, which is decoded whole, has at most %f megapixels, and is told so",
   async (_, megapixels, encode) => {
     const wide = (width: number) => encode(plain(width, 2000)).toBuffer();
     expect(await faultOf(await wide(megapixels * 500))).toBe(null);
-    expect(await faultOf(await wide(megapixels * 500 + 1))).toBe("too_many_whole_pixels");
+    const refusal = await refusalOf(await wide(megapixels * 500 + 1));
+    expect(refusal?.fault).toBe("too_many_whole_pixels");
+    expect(Math.floor((refusal?.mostPixels ?? 0) / 1e6)).toBe(Math.floor(megapixels));
   },
 );
 
@@ -193,24 +198,3 @@ test.each(warned)("a JPEG with %s is taken as browsers show it", async (_, chang
   const [shown, expected] = [photo.files.get(320), (await finish(good)).files.get(320)];
   expect(shown).toEqual(expected);
 });
-
-test.each([
-  ["gif", 3000, 8],
-  ["avif", 3000, 8],
-  ["jpeg", 6000, 26],
-] as const)(
-  "a %s of too many pixels is told how many it may have",
-  async (type, side, megapixels) => {
-    const picture = plain(side, side);
-    const bytes =
-      type === "jpeg"
-        ? await picture.jpeg({ progressive: true }).toBuffer()
-        : await picture[type]({ effort: type === "gif" ? 1 : 0 }).toBuffer();
-    const refusal = await finish(bytes).then(
-      () => null,
-      (error) => error,
-    );
-    expect(refusal?.fault).toBe("too_many_whole_pixels");
-    expect(Math.floor(refusal.mostPixels / 1e6)).toBe(megapixels);
-  },
-);

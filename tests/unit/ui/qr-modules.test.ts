@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { qrModules } from "#app/ui/share/qr-modules.ts";
+import { qrModules } from "#app/ui/share/qr-code.tsx";
 import { readQrCode } from "#tests/support/screens/read-qr-code.ts";
 
 test.each([

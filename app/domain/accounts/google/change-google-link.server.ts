@@ -1,6 +1,7 @@
 import { type SignedIn, transact } from "../../context.server.ts";
 import { conflict } from "../../errors.ts";
 import { noteSecurity } from "../../security-events.ts";
+import { requireConfirmedEmail } from "../security/confirm-email-queries.server.ts";
 import { requireProofBeforeGoogle } from "../security/recent-proof.server.ts";
 import { addGoogleLink } from "./add-google-link.server.ts";
 import type { GoogleIdentity } from "./google-identity.ts";
@@ -11,14 +12,11 @@ export async function linkGoogle(ctx: SignedIn, identity: GoogleIdentity): Promi
   await transact(ctx, async (ctx) => {
     const user = await ctx.db
       .selectFrom("users")
-      .select(["email", "email_confirmed_at"])
+      .select("email")
       .where("id", "=", ctx.actor.id)
       .executeTakeFirstOrThrow();
     const sameMailbox = identity.provesEmail && identity.email === user.email;
-    // Otherwise somebody could register another's address and still get in after its owner took over.
-    if (user.email_confirmed_at === null && !sameMailbox) {
-      throw conflict("email_unconfirmed", "Please confirm your email address first.");
-    }
+    if (!sameMailbox) await requireConfirmedEmail(ctx);
     await addGoogleLink(ctx, ctx.actor.id, identity);
   });
 }

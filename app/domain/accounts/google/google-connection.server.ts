@@ -5,6 +5,7 @@ import { type Context, type SignedIn, transact, withoutActor } from "../../conte
 import { type Lock, sealText, unsealText } from "../../sealing.server.ts";
 import { noteSecurity } from "../../security-events.ts";
 import { refuseApiToken, requireProofBeforeGoogle } from "../security/recent-proof.server.ts";
+import { connectionOf } from "./connected-calendar.server.ts";
 
 export type OwnGoogleCalendar = {
   state: "unavailable" | "none" | "connected" | "lost";
@@ -71,13 +72,6 @@ export async function consentOf(ctx: Context, userId: string): Promise<() => Pro
   };
 }
 
-/** Whether events can be written into this person's Google Calendar. */
-export async function isConnected(ctx: Context, userId: string): Promise<boolean> {
-  if (!ctx.googleCalendar) return false;
-  const row = await connectionOf(ctx, userId);
-  return row !== null && row.lost_at === null;
-}
-
 /**
  * Works with a person's Google Calendar; null if none is connected. Throws ConsentLost if Google
  * has revoked the consent.
@@ -111,15 +105,6 @@ async function noteLoss(ctx: Context, userId: string, connectionId: string): Pro
     await ctx.db.deleteFrom("google_busy_times").where("user_id", "=", userId).execute();
     await ctx.tell({ what: "google_calendar_lost", userId, id: connectionId });
   });
-}
-
-async function connectionOf(ctx: Context, userId: string) {
-  const row = await ctx.db
-    .selectFrom("google_calendars")
-    .selectAll()
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
-  return row ?? null;
 }
 
 /** Throws ConsentLost for a token sealed under an APP_SECRET that is gone. */

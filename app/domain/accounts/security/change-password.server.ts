@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type SignedIn, transact } from "../../context.server.ts";
 import { invalid } from "../../errors.ts";
 import { noteSecurity } from "../../security-events.ts";
+import { forgiveChanges } from "../factor/finish-sign-in.server.ts";
 import { checkPassword } from "../sign-in/check-password.server.ts";
 import { refuseGuessable } from "../sign-in/guessable-passwords.server.ts";
 import { hashPassword } from "../sign-in/passwords.server.ts";
@@ -27,6 +28,7 @@ export async function changePassword(
   if (currentHash !== null && input.newPassword === input.currentPassword)
     throw invalid("This is your current password. Please choose a different one.", "newPassword");
   refuseGuessable(input.newPassword, owner, "newPassword");
+  await ctx.limits.take("passwordChange", ctx.actor.id);
   const passwordHash = await hashPassword(input.newPassword, ctx.address);
   const { session, afterwards } = await transact(ctx, async (ctx) => {
     const userId = ctx.actor.id;
@@ -42,6 +44,7 @@ export async function changePassword(
     const session = await renewSession(ctx);
     const keepSession = session?.sessionId ?? null;
     const afterwards = await endAccess(ctx, userId, { keep: accessToKeep(input), keepSession });
+    await forgiveChanges(ctx.limits, userId);
     await ctx.tell({ what: "password_changed", userId, id: randomUUID() });
     noteSecurity(ctx, "password_changed");
     return { session, afterwards };

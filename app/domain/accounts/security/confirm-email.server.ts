@@ -6,11 +6,12 @@ import { noteSecurity } from "../../security-events.ts";
 import { dropTokens, linkInvalid, spendToken } from "./one-time-tokens.server.ts";
 import { isAddressTaken } from "./taken-address-queries.server.ts";
 
-const UNDO_MILLISECONDS = WEEK;
+/** How long the former address can take the account back. */
+export const UNDO_MILLISECONDS = WEEK;
 
 /** Confirms the address that a link was sent to; again changes nothing. Throws invalid `link_invalid`. */
 export async function confirmEmail(ctx: Context, token: string): Promise<void> {
-  await unlessLinkUsed(ctx, token, async () => {
+  await unlessLinkUsed(ctx, "email_confirmation", token, async () => {
     const isNew = await transact(withoutActor(ctx), (ctx) => confirm(ctx, token));
     // Whoever signs up and confirms leaves room for the next of their network.
     if (isNew)

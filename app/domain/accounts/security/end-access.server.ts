@@ -12,12 +12,19 @@ const SHORT_LIVED = [
   "waiting_google_links",
   // Or a device that a thief has added would be told again once its owner signs in.
   "known_devices",
+  "remembered_devices",
 ] as const;
 
-const LINK_MAILS: readonly LinkEvent[] = ["confirm_email", "confirm_new_email", "password_reset"];
+const LINK_MAILS: readonly LinkEvent[] = [
+  "confirm_email",
+  "confirm_new_email",
+  "password_reset",
+  "account_taken_back",
+];
 
 /** Access that outlives sessions: its table, and its name in the log. */
 const LASTING = {
+  passkeys: { tables: ["passkeys"], event: "passkey_removed" },
   feed: { tables: ["calendar_feeds"], event: "calendar_feed_revoked" },
   google: { tables: ["google_links"], event: "google_unlinked" },
   googleCalendar: {

@@ -2,6 +2,7 @@ import type { Context } from "../../context.server.ts";
 import type { LastingAccess } from "./lasting-access.ts";
 
 const TABLES = {
+  passkeys: "passkeys",
   feed: "calendar_feeds",
   google: "google_links",
   googleCalendar: "google_calendars",

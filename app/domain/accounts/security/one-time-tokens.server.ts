@@ -8,7 +8,8 @@ import { hashToken } from "../sign-in/sessions.server.ts";
 
 export type TokenKind = OneTimeTokensTable["kind"];
 
-const lifetimes: Record<TokenKind, number> = {
+/** How long links in mails work; ms. */
+export const lifetimes: Record<TokenKind, number> = {
   password_reset: 30 * MINUTE,
   email_confirmation: 7 * DAY,
 };
@@ -65,7 +66,7 @@ export async function spendToken(
   const holder = await tokenHolder(ctx, kind, token);
   if (!holder) throw linkInvalid();
   await ctx.db.deleteFrom("one_time_tokens").where("token_hash", "=", hashToken(token)).execute();
-  await noteLinkUsed(ctx, token, ctx.now() + lifetimes[kind]);
+  await noteLinkUsed(ctx, kind, token, ctx.now() + lifetimes[kind]);
   return holder;
 }
 

@@ -9,6 +9,8 @@ export async function requestEmailConfirmation(ctx: SignedIn): Promise<void> {
     const userId = ctx.actor.id;
     const change = await waitingEmailChange(ctx);
     if (change) {
+      // Many accounts could ask for one stranger.
+      await ctx.limits.take("emailChangeTo", change.newEmail);
       const id = `${change.id} ${randomUUID()}`;
       await ctx.tell({ what: "confirm_new_email", userId, id, emailChangeId: change.id });
     } else if (!(await emailConfirmed(ctx))) {

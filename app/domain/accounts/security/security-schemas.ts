@@ -38,6 +38,8 @@ export type NewApiToken = WithOptionalPassword<typeof NewApiToken>;
 export const EndedSession = z.object({
   session: BoundedString(64).optional(),
   elsewhere: z.literal("yes").optional(),
+  /** A browser that is not asked for a code, by its id. */
+  forget: BoundedString(64).optional(),
   ...endingFields,
 });
 

@@ -1,16 +1,25 @@
 import { type SignedIn, stillActing } from "../../context.server.ts";
 import { forbidden, invalid } from "../../errors.ts";
 import { noteSecurity } from "../../security-events.ts";
-import { provenRecently, refuseApiToken } from "../security/recent-proof.server.ts";
+import {
+  provenRecently,
+  recentProofs,
+  refuseApiToken,
+  requireFactorProof,
+} from "../security/recent-proof.server.ts";
 import { verifyPassword } from "./passwords.server.ts";
 
-/** Returns the hash; null for people without a password, who must have signed in recently. */
+/**
+ * Returns the hash; null for people without a password, who must have signed in recently. A passkey
+ * used recently stands for the password, and for the code of whoever is asked for codes.
+ */
 export async function checkPassword(
   ctx: SignedIn,
   password: string | undefined,
 ): Promise<string | null> {
   refuseApiToken(ctx);
   await stillActing(ctx);
+  await requireFactorProof(ctx);
   const userId = ctx.actor.id;
   const user = await ctx.db
     .selectFrom("users")
@@ -25,6 +34,7 @@ export async function checkPassword(
       "sign_in_again",
     );
   }
+  if (!password && (await recentProofs(ctx)).byPasskey) return hash;
   if (!password) throw invalid("Please enter your current password", "currentPassword");
   // Counted before the slow hash, so that parallel guesses can't all pass.
   await ctx.limits.take("passwordCheck", userId);

@@ -2,17 +2,11 @@ import type { Context } from "../../context.server.ts";
 import { DomainError } from "../../errors.ts";
 import { noteSecurity } from "../../security-events.ts";
 import type { Credentials } from "./account-schemas.ts";
+import { countOnDevice, type KnownDevice } from "./known-devices.server.ts";
 import { verifyPassword } from "./passwords.server.ts";
 import type { SignIn } from "./sessions.server.ts";
 
-/** A browser that has signed in to this account before. */
-export type KnownDevice = {
-  userId: string;
-  deviceId: string;
-  issuedAt: number;
-};
-
-const TOO_MANY = "Too many login attempts. Please try again later.";
+export const TOO_MANY_SIGN_INS = "Too many login attempts. Please try again later.";
 
 /** Signs in with a password. Guesses from elsewhere never lock out a browser known to the account. */
 export async function login(
@@ -25,10 +19,10 @@ export async function login(
     .select(["id", "password_hash", "account_status", "access_ended_at"])
     .where("email", "=", input.email)
     .executeTakeFirst();
-  const device = devices.find(
-    ({ userId, issuedAt }) => userId === user?.id && issuedAt >= (user.access_ended_at ?? 0),
-  );
-  const guesses = await countGuess(ctx, input.email, device);
+  const known = { userId: user?.id, since: user?.access_ended_at ?? 0 };
+  const guesses =
+    (await countOnDevice(ctx.limits, "login", devices, known)) ??
+    (await countGuess(ctx, input.email));
   const right =
     (await verifyPassword(input.password, user?.password_hash ?? null, ctx.address)) &&
     (await isCurrentHash(ctx, user?.id, user?.password_hash));
@@ -68,19 +62,10 @@ export function accountLocked(): DomainError {
 }
 
 /** Counted before the slow hash, so that parallel guesses can't all pass. */
-async function countGuess(
-  { limits, address }: Context,
-  email: string,
-  device: KnownDevice | undefined,
-) {
-  if (device) {
-    const who = `${device.userId} ${device.deviceId}`;
-    await limits.take("loginByDevice", who, TOO_MANY);
-    return { forgive: () => limits.clear("loginByDevice", who) };
-  }
+async function countGuess({ limits, address }: Context, email: string) {
   const pair = `${email} ${address}`;
-  await limits.take("loginByPair", pair, TOO_MANY);
-  await limits.take("loginByAddress", address, TOO_MANY).catch(async (refusal) => {
+  await limits.take("loginByPair", pair, TOO_MANY_SIGN_INS);
+  await limits.take("loginByAddress", address, TOO_MANY_SIGN_INS).catch(async (refusal) => {
     await limits.forgive("loginByPair", pair);
     throw refusal;
   });

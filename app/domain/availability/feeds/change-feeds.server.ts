@@ -3,7 +3,6 @@ import { type SignedIn, transact } from "../../context.server.ts";
 import { isoOf, plainDateOf } from "../../dates.ts";
 import { invalid, notFound } from "../../errors.ts";
 import { addressOf, sealedAddress } from "./feed-addresses.server.ts";
-import { feedNames } from "./feed-names.ts";
 import { notesIn } from "./feed-outcomes.server.ts";
 import { type BusyFeed, MOST_FEEDS } from "./feed-rules.ts";
 import { keepTried, type TriedFeed, tryFeeds } from "./try-feeds.server.ts";
@@ -97,4 +96,41 @@ export async function replaceFeeds(
     for (const { id } of own) if (!kept.includes(id)) await removeFeed(ctx, id);
     for (const feed of tried) await insertFeed(ctx, feed);
   });
+}
+
+/** Of an address that is a secret: at most this many characters, and a quarter of its path. */
+const MOST_SHOWN = 4;
+
+type Named = { host: string; name: string; address: string | null };
+
+/**
+ * What each of a person's calendars is called: its own name, else its host and the end of its address.
+ * Those of the same name get both, and a number where even that does not tell them apart.
+ */
+export function feedNames(feeds: readonly Named[]): string[] {
+  const ends = feeds.map(({ host, address }) => {
+    const end = endOf(address);
+    return end ? `${host}, ends in ${end}` : host;
+  });
+  // Outlook's all end alike, which tells nobody anything.
+  const places = ends.map((end, at) => (isAlone(ends, end) ? end : (feeds[at]?.host ?? end)));
+  const names = feeds.map(({ name }, at) => name || (places[at] ?? ""));
+  const apart = names.map((name, at) =>
+    isAlone(names, name) || name === places[at] ? name : `${name} (${places[at]})`,
+  );
+  return apart.map((name, at) => {
+    const nth = apart.slice(0, at).filter((other) => other === name).length + 1;
+    return isAlone(apart, name) ? name : `${name} (${nth})`;
+  });
+}
+
+const isAlone = (names: readonly string[], name: string) =>
+  names.filter((other) => other === name).length === 1;
+
+/** The last characters of a path before .ics; none of a part before the last. */
+function endOf(address: string | null): string {
+  const path = address ? new URL(address).pathname.replace(/\.ics$/i, "") : "";
+  const most = Math.min(MOST_SHOWN, Math.floor(path.length / 4));
+  const last = path.slice(path.lastIndexOf("/") + 1);
+  return most > 0 ? last.slice(-most) : "";
 }

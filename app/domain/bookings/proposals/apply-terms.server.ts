@@ -1,4 +1,5 @@
 import type { SignedIn } from "../../context.server.ts";
+import { dogsOfOwnerById } from "../../dogs/dogs-of-owner-by-id.server.ts";
 import { conflict } from "../../errors.ts";
 import type { Party } from "../../services/booking-rules.ts";
 import { assertStillFree } from "../assert-still-free.server.ts";
@@ -8,7 +9,6 @@ import { liveRequest } from "../requests/live-request-queries.server.ts";
 import { refuseUnfitDogs } from "../requests/refuse-unfit-dogs.server.ts";
 import type { Proposal } from "./proposal-rules.ts";
 import { refuseUnlessAhead } from "./propose-change.server.ts";
-import { dogsOfOwnerById } from "./proposed-terms.server.ts";
 import { writeTerms } from "./write-terms.server.ts";
 
 /** `at` is the moment of the agreement. */

@@ -23,11 +23,19 @@ export async function closeProposal(
   return numUpdatedRows > 0n;
 }
 
-/** Closes the open proposal of a booking that has ended. */
-export async function closeProposalOf(ctx: Context, bookingId: string, at: number): Promise<void> {
+/**
+ * Closes the open proposal of a booking that has ended, or of which both have just agreed on other terms:
+ * that one has run out.
+ */
+export async function closeProposalOf(
+  ctx: Context,
+  bookingId: string,
+  at: number,
+  { ranOut = false } = {},
+): Promise<void> {
   await ctx.db
     .updateTable("booking_proposals")
-    .set({ status: "expired", closed_at: at })
+    .set({ status: "expired", closed_at: at, ...(ranOut && { expires_at: at }) })
     .where("booking_id", "=", bookingId)
     .where("status", "=", sql.lit("open"))
     .execute();

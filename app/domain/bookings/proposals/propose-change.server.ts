@@ -1,5 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { isSitterFree, sitterUnavailable } from "../../availability/calendar-queries.server.ts";
+import { hasRoomFor } from "../../availability/availability-rules.ts";
+import {
+  sitterCalendar,
+  sitterUnavailable,
+  spanOf,
+} from "../../availability/calendar-queries.server.ts";
 import { type SignedIn, transact } from "../../context.server.ts";
 import { HOUR } from "../../durations.ts";
 import { conflict } from "../../errors.ts";
@@ -14,6 +19,7 @@ import { assertStillFree } from "../assert-still-free.server.ts";
 import { type BookingJson, type BookingRecord, bookingJson } from "../booking-json.ts";
 import { priceLabel } from "../booking-labels.ts";
 import { bookingAndParty } from "../booking-queries.server.ts";
+import { hoursInstead } from "../hours-instead.ts";
 import { invalidTransition, stale } from "../record-status-change.server.ts";
 import { timesKeyOf } from "../requests/live-request-queries.server.ts";
 import { refuseUnfitDogs } from "../requests/refuse-unfit-dogs.server.ts";
@@ -115,8 +121,10 @@ export async function checkedTerms(
   await refuseUnfitDogs(ctx, { sitterId: sitter.id, dogs });
   // Weekly hours and days off restrict only new times, and only if the owner proposes them.
   const asked = { slots, service, kind, dogs: dogs.length };
-  if (isMoved && party === "owner" && !(await isSitterFree(ctx, sitter.id, asked, id)))
-    throw sitterUnavailable();
+  if (isMoved && party === "owner") {
+    const calendar = await sitterCalendar(ctx, sitter.id, spanOf(slots), id);
+    if (!hasRoomFor(calendar, asked)) throw sitterUnavailable(hoursInstead(calendar, asked));
+  }
   await assertStillFree(ctx, { id, sitter, dogs, slots }, party);
   return terms;
 }

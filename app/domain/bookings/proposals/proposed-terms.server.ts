@@ -1,5 +1,6 @@
-import type { Context, SignedIn } from "../../context.server.ts";
+import type { SignedIn } from "../../context.server.ts";
 import { addDays } from "../../dates.ts";
+import { dogsOfOwnerById, type RequestedDog } from "../../dogs/dogs-of-owner-by-id.server.ts";
 import { missingDog } from "../../dogs/missing-dog.ts";
 import { forbidden, invalid } from "../../errors.ts";
 import { bookingQuote } from "../../prices/booking-quote.ts";
@@ -13,7 +14,6 @@ import { type BookingRecord, bookingJson } from "../booking-json.ts";
 import { timesKeyOf } from "../requests/live-request-queries.server.ts";
 import { placeAt } from "../requests/place-at.server.ts";
 import { holidaysAround } from "../requests/price-booking.server.ts";
-import type { RequestedDog } from "../requests/request-parties.server.ts";
 import type { BookingTerms } from "./proposal-rules.ts";
 import type { ProposedChange } from "./proposal-schemas.ts";
 
@@ -92,23 +92,6 @@ export async function dogsNamed(
   const dogs = await dogsOfOwnerById(ctx, ownerId, ids);
   if (!dogs) throw missingDog("dogIds");
   return dogs;
-}
-
-/** In the order of the ids; null if one is not the owner's or is deleted. */
-export async function dogsOfOwnerById(
-  ctx: Context,
-  ownerId: string,
-  ids: readonly string[],
-): Promise<RequestedDog[] | null> {
-  const rows = await ctx.db
-    .selectFrom("dogs")
-    .select(["id", "name", "age", "size", "age_class as ageClass"])
-    .where("owner_id", "=", ownerId)
-    .where("deleted_at", "is", null)
-    .where("id", "in", ids)
-    .execute();
-  const dogs = ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
-  return dogs.length === ids.length ? dogs : null;
 }
 
 /**

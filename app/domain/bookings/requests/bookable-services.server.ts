@@ -1,6 +1,6 @@
 import { blocksWith } from "../../blocks/block-queries.server.ts";
 import type { SignedIn } from "../../context.server.ts";
-import { listedUser, listedUsers } from "../../people/user-queries.server.ts";
+import { listedUser, listedUsers } from "../../people/listed-users.server.ts";
 
 /** What the actor can book a sitter for: nothing if they are not listed, or either has blocked. */
 export async function bookableServices(ctx: SignedIn, sitterId: string): Promise<string[]> {

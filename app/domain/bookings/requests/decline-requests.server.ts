@@ -1,3 +1,4 @@
+import { requireSittersBookings } from "../../accounts/require-sitting.ts";
 import { type SignedIn, stillActing } from "../../context.server.ts";
 import { DomainError, type ErrorKind } from "../../errors.ts";
 import { isUnanswered } from "../../services/booking-rules.ts";
@@ -7,14 +8,17 @@ import { changeBookingStatus } from "../change-booking-status.server.ts";
 
 const ANSWERED_ALREADY: readonly ErrorKind[] = ["conflict", "forbidden", "not_found"];
 
-/** Declines each by itself: one that was answered meanwhile stops none of the others. */
+/**
+ * Declines each by itself: one that was answered meanwhile stops none of the others. Throws forbidden for
+ * people who can't sit.
+ */
 export async function declineRequests(
   ctx: SignedIn,
   ids: readonly string[],
   why: Pick<StatusChange, "reason" | "declineReason">,
 ): Promise<{ declined: number; changed: number }> {
-  // With the account, the requests were closed.
-  await stillActing(ctx);
+  // With the account, the requests were closed; and whoever sits no longer has no page of them.
+  requireSittersBookings(await stillActing(ctx));
   let declined = 0;
   for (const id of new Set(ids)) {
     try {

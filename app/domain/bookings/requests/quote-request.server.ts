@@ -1,6 +1,5 @@
 import type { z } from "zod";
 import { busyDog, isSitterFree } from "../../availability/calendar-queries.server.ts";
-import { refreshBusyTimes } from "../../availability/google-busy.server.ts";
 import type { SignedIn } from "../../context.server.ts";
 import { CURRENCY } from "../../prices/price-labels.ts";
 import { linesJson } from "../../prices/price-lines-json.ts";
@@ -22,7 +21,7 @@ export async function quoteRequest(
   const holidays = await holidaysAround(ctx, input.date);
   const offer = await priceBooking(ctx, parties, input, holidays);
   const { kind, service, slots, lines, cents } = offer;
-  await refreshBusyTimes(ctx, parties.sitterId);
+  await ctx.refreshBusyTimes(parties.sitterId);
   const reasons: Reason[] = [];
   const { sitterId, dogs } = parties;
   if (!(await isSitterFree(ctx, sitterId, { kind, service, slots, dogs: dogs.length })))

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { assertAllFree } from "../../availability/calendar-queries.server.ts";
-import { refreshBusyTimes } from "../../availability/google-busy.server.ts";
 import { type SignedIn, transact } from "../../context.server.ts";
 import { conflict, DomainError, invalid } from "../../errors.ts";
-import { listedName } from "../../people/user-queries.server.ts";
+import { listedName } from "../../people/listed-users.server.ts";
 import { isStricter, type Policy } from "../../prices/price-terms.ts";
 import { type BookingJson, bookingJson } from "../booking-json.ts";
 import { priceLabel } from "../booking-labels.ts";
@@ -49,7 +48,7 @@ export async function requestBooking(
   const bodyHash = hashOfBody(input);
   const { area } = await placeAt(ctx, input);
   const holidays = await holidaysAround(ctx, input.date);
-  for (const sitterId of asked) await refreshBusyTimes(ctx, sitterId);
+  for (const sitterId of asked) await ctx.refreshBusyTimes(sitterId);
   const done = await transact(ctx, async (ctx) => {
     const earlier = key && (await repeatedRequest(ctx, key, bodyHash));
     if (earlier) return { id: earlier, repeated: true };

@@ -1,10 +1,10 @@
 import { preparedQuery } from "#db/prepared-query.ts";
 import { refuseBlockedPair } from "../../blocks/block-queries.server.ts";
 import type { Context, SignedIn } from "../../context.server.ts";
-import type { DogAge, DogSize } from "../../dogs/dog-rules.ts";
+import type { RequestedDog } from "../../dogs/dogs-of-owner-by-id.server.ts";
 import { missingDog } from "../../dogs/missing-dog.ts";
 import { forbidden, invalid, notFound } from "../../errors.ts";
-import { listedName } from "../../people/user-queries.server.ts";
+import { listedName } from "../../people/listed-users.server.ts";
 import type { Party } from "../../services/booking-rules.ts";
 
 export type RequestParties = {
@@ -15,16 +15,7 @@ export type RequestParties = {
   requestedBy: Party;
 };
 
-export type RequestedDog = {
-  id: string;
-  name: string;
-  /** As the owner wrote it. */
-  age: string;
-  size: DogSize | null;
-  ageClass: DogAge | null;
-};
-
-type Requested = { dogId: string; dogIds?: string[] | null | undefined; sitterId: string };
+export type Requested = { dogId: string; dogIds?: string[] | null | undefined; sitterId: string };
 
 /**
  * An owner asks a listed sitter, or a sitter offers to take available dogs of one owner. Throws

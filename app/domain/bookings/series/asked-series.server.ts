@@ -1,7 +1,7 @@
 import type { SignedIn } from "../../context.server.ts";
 import { plainDateOf } from "../../dates.ts";
+import { dogsOfOwnerById } from "../../dogs/dogs-of-owner-by-id.server.ts";
 import type { BookingView } from "../booking-view.ts";
-import { dogsOfOwnerById } from "../proposals/proposed-terms.server.ts";
 import { caresThen } from "../requests/sitter-times.server.ts";
 import type { DatePrice } from "./date-prices.ts";
 import { lostRequests } from "./lost-requests.server.ts";

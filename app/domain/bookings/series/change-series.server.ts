@@ -37,7 +37,7 @@ export async function changeSeries(
 ): Promise<SeriesJson> {
   await ctx.limits.take("seriesChange", ctx.actor.id);
   const today = plainDateOf(ctx.now(), ctx.config.timeZone);
-  if (!status || (from ?? today) > today) await ctx.limits.take("seriesDates", ctx.actor.id);
+  const movesDates = !status || (from ?? today) > today;
   const holidays = await holidaysAhead(ctx);
   return transact(ctx, async (ctx) => {
     const { record, party } = await seriesAndParty(ctx, id);
@@ -46,6 +46,7 @@ export async function changeSeries(
     if (await isDone(change, { status, from, pausedFrom, pausedUntil }))
       return seriesJson(ctx, record, party);
     if (expectedVersion != null && expectedVersion !== record.version) throw stale();
+    if (movesDates) await ctx.limits.take("seriesDates", ctx.actor.id);
     if (status === "accepted") await accept(change, holidays);
     else if (status === "rejected") await reject(change, why);
     else if (status === "cancelled") await cancel(change, from, why.reason);

@@ -1,9 +1,9 @@
 import type { Context } from "../../context.server.ts";
 import { addDays, laterDate, plainDateOf } from "../../dates.ts";
+import { dogsOfOwnerById } from "../../dogs/dogs-of-owner-by-id.server.ts";
 import { forEachDue } from "../../for-each-due.server.ts";
 import { EXPIRED } from "../../services/booking-rules.ts";
 import { seriesStatus } from "../../services/own-bookings.server.ts";
-import { dogsOfOwnerById } from "../proposals/proposed-terms.server.ts";
 import { areBothThere } from "./both-there.server.ts";
 import { holidaysAhead, planDates } from "./plan-dates.server.ts";
 import { seriesRecord } from "./series-records.server.ts";

@@ -1,4 +1,5 @@
 import type { SignedIn } from "../../context.server.ts";
+import { readTogether } from "../../read-together.server.ts";
 import { proposedSeriesLine } from "./changes/proposed-series-line.ts";
 import { seriesRecordOf } from "./series-records.server.ts";
 import type { OpenSeries } from "./series-rules.ts";
@@ -7,11 +8,7 @@ import type { OpenSeries } from "./series-rules.ts";
 export type NamedSeries = OpenSeries & { proposed: string | null };
 
 /** Weekly bookings with the other party's name, by id. Pass only ids of the actor's own. */
-export async function namedSeries(
-  ctx: SignedIn,
-  ids: readonly string[],
-): Promise<Map<string, NamedSeries>> {
-  if (ids.length === 0) return new Map();
+export const namedSeries = readTogether(async (ctx: SignedIn, ids) => {
   const rows = await ctx.db
     .selectFrom("booking_series")
     .innerJoin("users as owner", "owner.id", "booking_series.owner_id")
@@ -39,4 +36,4 @@ export async function namedSeries(
       return [id, series];
     }),
   );
-}
+});

@@ -1,12 +1,12 @@
 import type { Context } from "../../context.server.ts";
 import { plainDateOf } from "../../dates.ts";
+import { dogsOfOwnerById } from "../../dogs/dogs-of-owner-by-id.server.ts";
 import { conflict, DomainError } from "../../errors.ts";
 import { bookingQuote } from "../../prices/booking-quote.ts";
 import { holidaysOf } from "../../prices/holidays.server.ts";
 import { type PriceLine, totalCents } from "../../prices/quote.ts";
 import type { Service } from "../../services/sitter-rules.ts";
 import { bookingRecord } from "../booking-records.server.ts";
-import { dogsOfOwnerById } from "../proposals/proposed-terms.server.ts";
 import { recordStatusChange } from "../record-status-change.server.ts";
 import { insertRequest } from "../requests/insert-request.server.ts";
 import { areBothThere } from "./both-there.server.ts";

@@ -7,11 +7,13 @@ import {
   agreedTimesOfDogs,
   sitterCalendar,
   spanOf,
+  weeklyHoursOf,
 } from "../../availability/calendar-queries.server.ts";
 import { noLimits } from "../../availability/calendar-rules.ts";
 import type { Context } from "../../context.server.ts";
 import { existsOnClock } from "../../services/booking-times.ts";
 import type { Slot } from "../../services/time-periods.ts";
+import { hoursInstead } from "../hours-instead.ts";
 import { type SeriesRecord, type Skip, slotsOfDate } from "./series-rules.ts";
 
 export type PossibleDate = { date: string; slots: Slot[] };
@@ -80,4 +82,19 @@ export async function possibleDates(
     }
   }
   return found;
+}
+
+/**
+ * When the sitter works on the weekday of the first of these dates with a time outside their hours;
+ * undefined if none is.
+ */
+export async function hoursInTheWay(
+  ctx: Context,
+  series: SeriesRecord,
+  dates: readonly string[],
+): Promise<string | undefined> {
+  const { sitterId, service } = series;
+  const slots = dates.flatMap((date) => slotsOfDate(series, date, ctx.config.timeZone));
+  const week = { weeklyHours: await weeklyHoursOf(ctx, sitterId), zone: ctx.config.timeZone };
+  return hoursInstead(week, { slots, service, kind: "visit" });
 }

@@ -13,9 +13,9 @@ import {
 import { LONGEST_REASON } from "../../services/booking-rules.ts";
 import { MOST_SLOTS } from "../../services/booking-times.ts";
 import { MOST_DOGS, services } from "../../services/sitter-rules.ts";
+import { NO_DOG } from "../booking-schemas.ts";
 import { declineReasons } from "../requests/decline-reasons.ts";
 
-export const NO_DOG = "Please select your dog";
 export const NO_DAY = "Please select a weekday";
 
 const Weekday = fromText(z.number(NO_DAY).int(NO_DAY).min(0, NO_DAY).max(6, NO_DAY));

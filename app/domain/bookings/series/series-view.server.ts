@@ -1,5 +1,5 @@
 import type { Context, SignedIn } from "../../context.server.ts";
-import { isoOf, plainDateOf } from "../../dates.ts";
+import { addDays, isoOf, laterDate, plainDateOf } from "../../dates.ts";
 import { CURRENCY } from "../../prices/price-labels.ts";
 import type { Party } from "../../services/booking-rules.ts";
 import { pricesOf } from "./plan-dates.server.ts";
@@ -7,6 +7,7 @@ import type { SeriesJson } from "./series-json-schemas.ts";
 import { seriesParts } from "./series-parts.server.ts";
 import {
   type DateTerms,
+  datesOfSeries,
   hasOtherPlace,
   isAsked,
   isRunning,
@@ -53,8 +54,7 @@ function viewOf(
   const knowsAll = viewer === "owner" || parts.isGoingThere(record);
   const asked = isAsked(record, ctx.now());
   const knowsArea = asked || isRunning(record, today);
-  const [now = today] = [today, firstDate].toSorted().reverse();
-  const changeAhead = record.earlier.find(({ before }) => before > now)?.before;
+  const { now, changeAhead } = termDates(record, laterDate(today, firstDate));
   const placeOf = ({ address, area }: SeriesPlace) =>
     knowsAll ? address : knowsArea ? area : null;
   const termsOf = (terms: DateTerms, date: string) => ({
@@ -107,6 +107,19 @@ function viewOf(
     bookings: parts.bookings(record),
     skipped: parts.skipped(record),
   };
+}
+
+/**
+ * A date (yyyy-MM-dd) of the terms that come next from a day on, and the first day of those after them.
+ * Terms of which no date is left are over.
+ */
+function termDates(record: SeriesRecord, today: string): { now: string; changeAhead?: string } {
+  const ahead = record.earlier.map(({ before }) => before).filter((before) => before > today);
+  for (const changeAhead of ahead) {
+    const [now] = datesOfSeries(record, today, addDays(changeAhead, -1));
+    if (now) return { now, changeAhead };
+  }
+  return { now: ahead.at(-1) ?? today };
 }
 
 type Around = { date: string; dogs: SeriesJson["dogs"]; zone: string };

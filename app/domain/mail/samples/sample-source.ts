@@ -1,6 +1,6 @@
 import type { SampleWords } from "../../notifications/events/sample-words.ts";
 import { pageLink } from "../../page-link.server.ts";
-import type { Mail } from "../mail-rules.ts";
+import type { Mail } from "../letter.ts";
 import type { Addressee, Sender } from "../news-mail.ts";
 
 /** Of which samples are made. */

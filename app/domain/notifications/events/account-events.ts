@@ -1,33 +1,10 @@
 import type { LinkEvent, NewsOf } from "../../news.ts";
 import { oneLine } from "../../one-line.ts";
-import type { LINKED_PAGES } from "../../page-link.server.ts";
-import type { Letter } from "../letter-blocks.ts";
 import { ACCOUNT } from "../notification-kinds.ts";
 import { subjectOf } from "../subject-when.ts";
-import type { EventRecord, Told } from "./event-record.ts";
-
-export type AccountFacts = {
-  appName: string;
-  /** To the page that the record names. */
-  link: string;
-  support: string;
-  newEmail: string;
-  /** A change of email that can be undone no longer. */
-  isFinal: boolean;
-  /** The booking that it is about. */
-  when: string;
-  service: string;
-};
-
-/*
- * No text greets by name: anyone can register anybody's address under a 'name' that is an
- * advertisement, and it would arrive in our mail.
- */
-export type AccountEventRecord = EventRecord & {
-  linkTo: keyof typeof LINKED_PAGES;
-  mail: (facts: AccountFacts) => Letter;
-  samples?: () => Record<string, Partial<AccountFacts>>;
-};
+import { type AccountEventRecord, toPerson } from "./account-event-record.ts";
+import type { Told } from "./event-record.ts";
+import { signInEvents } from "./sign-in-events.ts";
 
 /** About an account, except its verifications. */
 export const accountEvents = {
@@ -73,10 +50,27 @@ export const accountEvents = {
       ],
     }),
   },
+  account_taken_back: {
+    kind: ACCOUNT,
+    only: "mail",
+    told: linkAsked,
+    linkTo: "resetPassword",
+    mail: ({ appName, link }) => ({
+      subject: `Your ${appName} account was taken back`,
+      blocks: [
+        "A link from one of our emails was used to take your account back. All devices are signed out, everything connected to it is disconnected, and the old password no longer works. Choose a new one here:",
+        { button: "Choose a new password", href: link },
+        "The link works once and for 30 minutes. After that, or if it wasn't you who used the link, ask for another with 'Forgot password?'.",
+      ],
+    }),
+  },
   email_change_asked: {
     kind: ACCOUNT,
     told: ofEmailChange,
-    text: () => "Your email address is about to change. If it wasn't you, stop it.",
+    text: ({ isOver }) =>
+      isOver
+        ? "Somebody asked to change your email address. There is nothing left to stop."
+        : "Your email address is about to change. If it wasn't you, stop it.",
     push: "Your email address is about to change",
     page: "account",
     linkTo: "cancelEmailChange",
@@ -151,6 +145,7 @@ export const accountEvents = {
   google_linked: {
     kind: ACCOUNT,
     told: toPerson,
+    loudWithin: "accountNews",
     text: () => "Google can now sign you in. If it wasn't you, unlink it.",
     push: "A new way to sign in was added",
     page: "googleSettings",
@@ -164,9 +159,11 @@ export const accountEvents = {
       ],
     }),
   },
+  ...signInEvents,
   google_calendar_lost: {
     kind: ACCOUNT,
     told: toPerson,
+    loudWithin: "accountNews",
     text: () => "Your Google Calendar is no longer connected",
     push: "Your calendar is no longer connected",
     page: "calendarSettings",
@@ -197,12 +194,6 @@ export const accountEvents = {
 } satisfies Record<string, AccountEventRecord>;
 
 export type AccountEvent = keyof typeof accountEvents;
-
-type OwnEvent = "password_changed" | "google_linked" | "google_calendar_lost" | "busy_feed_failing";
-
-function toPerson({ what, userId, id }: NewsOf<OwnEvent>): Told {
-  return { userId, personId: null, ids: {}, dedupeKey: `${what}:${id}` };
-}
 
 function ofEmailChange({
   what,

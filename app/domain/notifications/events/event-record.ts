@@ -1,4 +1,5 @@
 import type { BookingRecord } from "../../bookings/booking-json.ts";
+import type { RateName } from "../../limits/shares.ts";
 import type { LINKED_PAGES } from "../../page-link.server.ts";
 import type { VerificationKind } from "../../verification/verification-rules.ts";
 import type { Channel, NotificationKind } from "../notification-kinds.ts";
@@ -27,6 +28,8 @@ export type NotificationFacts = {
   isOwner: boolean;
   /** What was to be verified, if that is known. */
   check: VerificationKind | null;
+  /** Whether what it warns of can be stopped no longer. */
+  isOver: boolean;
 };
 
 /** All there is to know of a kind of event that people are told of. Its mail is typed by its subject. */
@@ -41,6 +44,8 @@ export type EventRecord = {
   text?: (facts: NotificationFacts) => string;
   /** What a device shows of it to anybody who looks: no names and no texts. Absent of what is only mailed. */
   push?: string;
+  /** Beyond this rate of one person it is only in the app. */
+  loudWithin?: RateName;
   /** Where it leads, unless to a booking, a weekly booking or a lost dog. */
   page?: keyof typeof LINKED_PAGES;
   /** News of a booking that have become untrue since they were queued reach nobody. */

@@ -14,7 +14,6 @@ import { pushOf } from "../notification-kinds.ts";
 import { viewOfNotice } from "../notification-list.server.ts";
 import { leftText } from "../notification-texts.ts";
 import { recipientOf } from "../recipient-queries.server.ts";
-import { latestUnread } from "./latest-unread.server.ts";
 import { allowsPushDetails } from "./push-details.server.ts";
 
 /** Together well within the 4 KB of a push message (RFC 8030), whatever the letters. */
@@ -100,4 +99,20 @@ function topicOf(event: NotificationEvent, ids: Ids): string {
     .update(`${events[event].kind} ${about}`)
     .digest("base64url")
     .slice(0, 32);
+}
+
+/** The latest message of this sender that the person has not read. */
+async function latestUnread({ db }: Context, userId: string, senderId: string) {
+  return db
+    .selectFrom("conversations")
+    .innerJoin("messages", "messages.id", "last_message_id")
+    .innerJoin("users", "users.id", "sender_id")
+    .select(["messages.id", "content", "users.name"])
+    .where("user_id", "=", userId)
+    .where("partner_id", "=", senderId)
+    .where("unread_count", ">", 0)
+    .where("sender_id", "=", senderId)
+    .where("messages.read_at", "is", null)
+    .where("users.deleted_at", "is", null)
+    .executeTakeFirst();
 }

@@ -1,6 +1,5 @@
 import type { Context } from "../../context.server.ts";
-import type { EffectHandler } from "../../outbox/outbox-entry.ts";
-import { GivenUp, Postponed } from "../../outbox/outbox-rules.ts";
+import { type EffectHandler, GivenUp, Postponed } from "../../outbox/outbox-rules.ts";
 import { knownEvent } from "../notification-events.ts";
 import { pushPayload } from "./push-payload.server.ts";
 import { isPaused, pauseAfter, SLOW_ANSWER } from "./push-rules.ts";

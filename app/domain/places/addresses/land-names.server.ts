@@ -1,6 +1,5 @@
 import { knownRegions } from "../geonames-regions.ts";
 import { placeWords } from "../place-names.ts";
-import { landAliases } from "./land-aliases.ts";
 
 /**
  * A country, or the regions of it with these codes in ISO 3166-2, without the country; none of
@@ -115,3 +114,39 @@ function displayNames(language: string, style: "long" | "short"): Intl.DisplayNa
   lists.set(key, list);
   return list;
 }
+
+/** Names of countries and regions that no list has, by ISO code; the Swiss in all their languages. */
+const landAliases: Record<string, string> = {
+  GB: "UK|Britain|Grossbritannien|Grande-Bretagne|Gran Bretagna|Gran Bretaña",
+  NL: "Holland|Hollande|Olanda|Holanda",
+  US: "USA|America|Amerika|Vereinigte Staaten von Amerika|United States of America",
+  DE: "BRD|Bundesrepublik Deutschland",
+  CH: "Schwiiz|Svizra|Helvetia",
+  CZ: "Czech Republic|Tschechische Republik",
+  "IT-BZ": "Südtirol|Alto Adige",
+  "CH-AG": "Argovie|Argovia",
+  "CH-AI": "Appenzell Rhodes-Intérieures|Appenzello Interno|Innerrhoden",
+  "CH-AR": "Appenzell Rhodes-Extérieures|Appenzello Esterno|Ausserrhoden",
+  "CH-BE": "Berne|Berna",
+  "CH-BL": "Baselland|Bâle-Campagne|Basilea Campagna",
+  "CH-BS": "Bâle-Ville|Basilea Città",
+  "CH-FR": "Freiburg|Friburgo",
+  "CH-GE": "Genf|Ginevra",
+  "CH-GL": "Glaris|Glarona",
+  "CH-GR": "Grisons|Grigioni|Grischun|Bünden",
+  "CH-JU": "Giura",
+  "CH-LU": "Lucerna",
+  "CH-NE": "Neuenburg",
+  "CH-NW": "Nidwald|Nidvaldo",
+  "CH-OW": "Obwald|Obvaldo",
+  "CH-SG": "Saint-Gall|San Gallo",
+  "CH-SH": "Schaffhouse|Sciaffusa",
+  "CH-SO": "Soleure|Soletta",
+  "CH-SZ": "Schwytz|Svitto",
+  "CH-TG": "Thurgovie|Turgovia",
+  "CH-TI": "Tessin",
+  "CH-VD": "Waadt",
+  "CH-VS": "Wallis|Vallese",
+  "CH-ZG": "Zoug|Zugo",
+  "CH-ZH": "Zurigo",
+};

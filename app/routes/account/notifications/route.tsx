@@ -1,4 +1,4 @@
-import { href, redirect } from "react-router";
+import { href } from "react-router";
 import { channels, chosenKinds } from "#app/domain/notifications/notification-kinds.ts";
 import {
   changeNotificationSettings,
@@ -16,23 +16,26 @@ import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { deviceOffer } from "#app/http/pages/device-offer.server.ts";
-import { flash } from "#app/http/session/flash.server.ts";
+import { seeOther } from "#app/http/session/flash.server.ts";
+import { Button } from "#app/ui/button.tsx";
 import { briefTime } from "#app/ui/dates/clock-labels.ts";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { TimeField } from "#app/ui/forms/time-field.tsx";
 import { ToggleField } from "#app/ui/forms/toggle-field.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import { Icon } from "#app/ui/icons.tsx";
 import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
+import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { type DeviceOffer, NotifyDevice } from "#app/ui/push/notified-device.tsx";
 import type { Route } from "./+types/route";
 import { copy } from "./copy.ts";
 import { KindGroups } from "./kind-groups.tsx";
-import { PushDevices } from "./push-devices.tsx";
 
-export const handle: PageHandle = { nav: "profile", wide: true, noTabs: true };
+export const handle: PageHandle = { noTabs: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
@@ -47,18 +50,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
-  const scope = context.get(scopeContext);
   const form = await readForm(request);
   const device = form.get("device");
   if (typeof device === "string") {
     await removePushSubscription(ctx, { id: device });
-    flash(scope, copy.devices.removed);
-    return redirect(href("/profile/edit/account/notifications"), 303);
+    return seeOther(context, href("/profile/edit/account/notifications"), copy.devices.removed);
   }
   return submitForm(form, NotificationSettingsForm, async (chosen) => {
     await changeNotificationSettings(ctx, settingsFrom(chosen));
-    flash(scope, copy.saved);
-    return redirect(href("/profile/edit/account/notifications"), 303);
+    return seeOther(context, href("/profile/edit/account/notifications"), copy.saved);
   });
 }
 
@@ -111,5 +111,45 @@ export default function NotificationSettings({ loaderData, actionData }: Route.C
         </ActionBar>
       </Form>
     </>
+  );
+}
+
+type ShownDevice = {
+  id: string;
+  name: string;
+  current: boolean;
+  /** '9:10 AM', 'Yesterday', 'Mar 2'. */
+  since: string;
+};
+
+const { devices: texts } = copy;
+
+/** The devices that show notifications, and the offer to add this one. */
+function PushDevices({ devices, offer }: { devices: ShownDevice[]; offer: DeviceOffer }) {
+  return (
+    <Card title={texts.title}>
+      <p className="soft">{texts.hint}</p>
+      <NotifyDevice offer={offer} isOn={devices.some(({ current }) => current)} />
+      {devices.length > 0 && (
+        <RowList>
+          {devices.map(({ id, name, current, since }) => (
+            <ListRow
+              key={id}
+              start={<Icon name={/iPhone|iPad|Android|app/.test(name) ? "phone" : "laptop"} />}
+              title={current ? texts.here(name) : name}
+              text={texts.since(since)}
+              end={
+                <form method="post">
+                  <input type="hidden" name="device" value={id} />
+                  <Button variant="quiet" small aria-label={texts.removeOf(name)}>
+                    {texts.remove}
+                  </Button>
+                </form>
+              }
+            />
+          ))}
+        </RowList>
+      )}
+    </Card>
   );
 }

@@ -3,7 +3,7 @@ import { requireGoogle } from "#app/domain/accounts/google/proven-google-identit
 import { signInByGoogleCode } from "#app/domain/accounts/google/sign-in-by-google-code.server.ts";
 import { ApiSessionShape } from "#app/domain/people/user-json-schemas.ts";
 import { api } from "#app/http/api/api.server.ts";
-import { signInAtGoogle } from "#app/http/google/begin-google.server.ts";
+import { signInAtGoogle } from "#app/http/google/google-flow.server.ts";
 import { openApiSession } from "#app/http/session/api-session.server.ts";
 
 export const loader = api("Accounts", {
@@ -24,7 +24,7 @@ export const loader = api("Accounts", {
     body: GoogleAuthorization,
     answers: { 200: ApiSessionShape, 201: ApiSessionShape },
     errors: {
-      401: ["invalid_credentials"],
+      401: ["invalid_credentials", "second_factor_required"],
       403: ["account_locked"],
       409: ["link_required", "email_unconfirmed", "google_taken", "account_locked"],
       429: ["rate_limited"],

@@ -2,7 +2,7 @@ import { Registration } from "#app/domain/accounts/sign-in/account-schemas.ts";
 import { register } from "#app/domain/accounts/sign-in/register.server.ts";
 import { ApiSessionShape } from "#app/domain/people/user-json-schemas.ts";
 import { api } from "#app/http/api/api.server.ts";
-import { sample } from "#app/http/openapi/samples.ts";
+import { sample } from "#app/http/openapi/examples.ts";
 import { openApiSession } from "#app/http/session/api-session.server.ts";
 
 export const loader = api("Accounts", {

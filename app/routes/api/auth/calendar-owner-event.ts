@@ -2,7 +2,7 @@ import { addEventForOwner, assertSitsFor } from "#app/domain/calendar/add-calend
 import { AddedEventShape } from "#app/domain/calendar/calendar-json-schemas.ts";
 import { CalendarEvent } from "#app/domain/calendar/calendar-schemas.ts";
 import { api } from "#app/http/api/api.server.ts";
-import { sample } from "#app/http/openapi/samples.ts";
+import { sample } from "#app/http/openapi/examples.ts";
 
 export const loader = api("Calendars", {
   POST: {

@@ -7,7 +7,7 @@ import { authoriseRequest } from "#app/domain/bookings/requests/request-parties.
 import { api } from "#app/http/api/api.server.ts";
 import { parseOrThrow } from "#app/http/api/api-input.server.ts";
 import { arrayJson, BeforeQuery } from "#app/http/api/list-json.ts";
-import { sample } from "#app/http/openapi/samples.ts";
+import { sample } from "#app/http/openapi/examples.ts";
 
 export const loader = api("Bookings", {
   GET: {

@@ -3,7 +3,7 @@ import * as schemas from "#app/domain/bookings/booking-schemas.ts";
 import { quoteRequest } from "#app/domain/bookings/requests/quote-request.server.ts";
 import { authoriseRequest } from "#app/domain/bookings/requests/request-parties.server.ts";
 import { api } from "#app/http/api/api.server.ts";
-import { sample } from "#app/http/openapi/samples.ts";
+import { sample } from "#app/http/openapi/examples.ts";
 
 export const loader = api("Bookings", {
   POST: {

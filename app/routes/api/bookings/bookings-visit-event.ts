@@ -1,8 +1,8 @@
 import { changeVisitEvent } from "#app/domain/visits/change-visit-event.server.ts";
 import { takeBackVisitEvent } from "#app/domain/visits/take-back-visit-event.server.ts";
-import { eventToCorrect } from "#app/domain/visits/visit-correction.server.ts";
 import { VisitCardShape } from "#app/domain/visits/visit-json-schemas.ts";
 import { VisitCorrection } from "#app/domain/visits/visit-schemas.ts";
+import { eventToCorrect } from "#app/domain/visits/visit-writing.server.ts";
 import { api } from "#app/http/api/api.server.ts";
 
 const errors = {

@@ -1,7 +1,7 @@
 import { bookingForActor } from "#app/domain/bookings/booking-queries.server.ts";
 import { addVisitPhotos } from "#app/domain/visits/add-visit-event.server.ts";
 import { VisitCardShape } from "#app/domain/visits/visit-json-schemas.ts";
-import { visitOfBooking } from "#app/domain/visits/visit-of-booking.server.ts";
+import { visitOfBooking } from "#app/domain/visits/visit-records.server.ts";
 import { PHOTOS_AT_A_TIME } from "#app/domain/visits/visit-rules.ts";
 import { VisitQuery, VisitTap } from "#app/domain/visits/visit-schemas.ts";
 import { bookingToVisit } from "#app/domain/visits/visit-writing.server.ts";

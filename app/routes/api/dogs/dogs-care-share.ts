@@ -15,7 +15,7 @@ export const loader = api("Dogs", {
     body: ShareInput,
     answers: { 201: CareShareShape },
     errors: {
-      403: ["api_token", "sign_in_again"],
+      403: ["api_token", "prove_factor", "sign_in_again"],
       404: ["not_found"],
       429: ["rate_limited"],
     },

@@ -1,12 +1,14 @@
 import { changeLostPage } from "#app/domain/lost-dogs/change-lost-page.server.ts";
-import { dogInCare } from "#app/domain/lost-dogs/dog-in-care.server.ts";
 import { reportFound } from "#app/domain/lost-dogs/end-search.server.ts";
 import { lostDogJson, lostDogLinkJson } from "#app/domain/lost-dogs/lost-dog-json.server.ts";
 import { LostDogLinkShape, LostDogShape } from "#app/domain/lost-dogs/lost-dog-json-schemas.ts";
-import { requireOpenLostDog } from "#app/domain/lost-dogs/lost-dog-queries.server.ts";
+import {
+  dogInCare,
+  requireOpenLostDog,
+  sightingsOf,
+} from "#app/domain/lost-dogs/lost-dog-queries.server.ts";
 import { LostDogInput } from "#app/domain/lost-dogs/lost-dog-schemas.ts";
 import { reportMissing } from "#app/domain/lost-dogs/report-missing.server.ts";
-import { sightingsOf } from "#app/domain/lost-dogs/sightings.server.ts";
 import { api } from "#app/http/api/api.server.ts";
 
 export const loader = api("Dogs", {

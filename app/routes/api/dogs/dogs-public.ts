@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { publicDog } from "#app/domain/dogs/available-dogs.server.ts";
 import { AvailableDogShape, PublicDogShape } from "#app/domain/dogs/dog-json-schemas.ts";
-import { publicDog } from "#app/domain/dogs/public-dog-queries.server.ts";
 import { api } from "#app/http/api/api.server.ts";
 
 export const loader = api("Dogs", {

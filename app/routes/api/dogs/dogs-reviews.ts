@@ -1,6 +1,6 @@
 import { ReviewListShape } from "#app/domain/reviews/review-json-schemas.ts";
+import { reviewsOfDog } from "#app/domain/reviews/review-pages.server.ts";
 import { ReviewPage } from "#app/domain/reviews/review-schemas.ts";
-import { reviewsOfDog } from "#app/domain/reviews/reviews-of-dog.server.ts";
 import { ownerOfShownDog } from "#app/domain/reviews/shown-dogs.server.ts";
 import { api } from "#app/http/api/api.server.ts";
 import { pageJson } from "#app/http/api/list-json.ts";

@@ -1,4 +1,4 @@
-import { deleteSighting } from "#app/domain/lost-dogs/sightings.server.ts";
+import { deleteSighting } from "#app/domain/lost-dogs/lost-dog-queries.server.ts";
 import { api } from "#app/http/api/api.server.ts";
 
 export const loader = api("Dogs", {

@@ -6,7 +6,7 @@ import { ConversationInput, ConversationsQuery } from "#app/domain/messages/mess
 import { openConversation } from "#app/domain/messages/open-conversation.server.ts";
 import { api } from "#app/http/api/api.server.ts";
 import { arrayJson } from "#app/http/api/list-json.ts";
-import { sample } from "#app/http/openapi/samples.ts";
+import { sample } from "#app/http/openapi/examples.ts";
 
 export const loader = api("Messages", {
   GET: {

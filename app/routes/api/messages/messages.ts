@@ -3,7 +3,7 @@ import { MOST_MESSAGE_PHOTOS } from "#app/domain/messages/message-rules.ts";
 import { MessageInput } from "#app/domain/messages/message-schemas.ts";
 import { sendPhotos } from "#app/domain/messages/send-message.server.ts";
 import { api } from "#app/http/api/api.server.ts";
-import { sample } from "#app/http/openapi/samples.ts";
+import { sample } from "#app/http/openapi/examples.ts";
 
 export const loader = api("Messages", {
   POST: {

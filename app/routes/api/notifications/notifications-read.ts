@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ReadNotifications } from "#app/domain/notifications/notification-schemas.ts";
 import { readNotifications } from "#app/domain/notifications/read-notifications.server.ts";
 import { api } from "#app/http/api/api.server.ts";
-import { sample } from "#app/http/openapi/samples.ts";
+import { sample } from "#app/http/openapi/examples.ts";
 
 export const loader = api("People", {
   PATCH: {

@@ -15,7 +15,7 @@ export const loader = api("Bookings", {
     errors: {
       403: ["forbidden", "blocked"],
       404: ["not_found"],
-      409: ["proposal_open", "invalid_transition", "dog_does_not_fit"],
+      409: ["proposal_open", "invalid_transition", "sitter_unavailable", "dog_does_not_fit"],
       429: ["rate_limited"],
     },
     example: { from: "2027-04-05", timeSlots: [{ startTime: "13:00", endTime: "14:00" }] },

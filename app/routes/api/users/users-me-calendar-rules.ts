@@ -1,6 +1,8 @@
 import { requireSitting } from "#app/domain/accounts/require-sitting.ts";
-import { CalendarRulesShape } from "#app/domain/availability/calendar-rules-json-schemas.ts";
-import { CalendarRulesChange } from "#app/domain/availability/calendar-rules-schemas.ts";
+import {
+  CalendarRulesChange,
+  CalendarRulesShape,
+} from "#app/domain/availability/calendar-rules-schemas.ts";
 import {
   changeCalendarRules,
   ownCalendarRules,

@@ -1,7 +1,7 @@
 import { assertSitterShown } from "#app/domain/availability/busy-times.server.ts";
 import { ReviewListShape } from "#app/domain/reviews/review-json-schemas.ts";
+import { reviewsOfSitter } from "#app/domain/reviews/review-pages.server.ts";
 import { ReviewPage } from "#app/domain/reviews/review-schemas.ts";
-import { reviewsOfSitter } from "#app/domain/reviews/reviews-of-sitter.server.ts";
 import { api } from "#app/http/api/api.server.ts";
 import { pageJson } from "#app/http/api/list-json.ts";
 

@@ -1,11 +1,11 @@
 import { href } from "react-router";
 import { priceLabel } from "#app/domain/bookings/booking-labels.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
-import { dogsOfOwnerById } from "#app/domain/bookings/proposals/proposed-terms.server.ts";
 import { termChanges } from "#app/domain/bookings/proposals/term-changes.ts";
 import { caresAfterProposal } from "#app/domain/bookings/requests/sitter-times.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { momentLabel } from "#app/domain/date-labels.ts";
+import { dogsOfOwnerById } from "#app/domain/dogs/dogs-of-owner-by-id.server.ts";
 import type { ProposedChangeData } from "#app/ui/booking/proposed-change.tsx";
 import { proposalCopy as copy } from "./proposal-copy.ts";
 import { proposalWords } from "./proposal-words.ts";

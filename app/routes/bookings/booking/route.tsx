@@ -67,7 +67,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   };
 }
 
-export async function action({ context, request, params }: Route.ActionArgs) {
+export async function action({ context, request, params, url }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
   const scope = context.get(scopeContext);
   const { listHref } = await bookingPage(ctx, params.id);
@@ -80,13 +80,19 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       const reason = withCause(cause, change.reason);
       await changeBookingStatus(ctx, params.id, { ...change, reason, status });
       flash(scope, await statusChangeToast(ctx, params.id, status));
-      return redirect(from === "list" ? listHref : href("/bookings/:id", { id: params.id }), 303);
+      const next = from === "list" ? rowIn(listHref, url.searchParams.get("at")) : null;
+      return redirect(next ?? href("/bookings/:id", { id: params.id }), 303);
     },
     {
       explain: (error) => refusalMessage(form.get("intent"), error),
       failed: () => failureMessage(form.get("intent")),
     },
   );
+}
+
+/** The list, at the row of a booking. */
+function rowIn(listHref: string, id: string | null): string {
+  return id && /^[\w-]{1,64}$/.test(id) ? `${listHref}#${id}` : listHref;
 }
 
 /** Whether an intent has a button; cancelling is among the links instead. */
@@ -186,7 +192,7 @@ function questionOf(page: BookingPage, intent: BookingIntent, from: string | nul
     intent,
     from,
     expectedVersion: version,
-    backHref: fromList ? listHref : page.path,
+    backHref: fromList ? rowIn(listHref, page.id) : page.path,
     page,
     name,
     party,

@@ -1,5 +1,5 @@
 import { requireSittersBookings } from "#app/domain/accounts/require-sitting.ts";
-import { dogNames } from "#app/domain/bookings/booking-labels.ts";
+import { dogNames, serviceName } from "#app/domain/bookings/booking-labels.ts";
 import { bookingsAsSitter } from "#app/domain/bookings/booking-list-queries.server.ts";
 import { dateFacts, timeLabels } from "#app/domain/bookings/booking-when.ts";
 import { clashesOf } from "#app/domain/bookings/requests/request-clashes.server.ts";
@@ -24,7 +24,11 @@ export async function declinableRequests(ctx: SignedIn) {
     owner: booking.owner.name,
     dogs: dogNames(booking.dogs),
     faces: facesOf(booking, booking.owner),
-    when: [...dateFacts(booking), ...timeLabels(booking, slots, rangeLabel)],
+    when: [
+      serviceName(booking.service),
+      ...dateFacts(booking),
+      ...timeLabels(booking, slots, rangeLabel),
+    ],
     clash: clashes.get(booking.id) ?? null,
   }));
   const blocked = ({ clash }: (typeof requests)[number]) => Number(clash?.blocks ?? false);

@@ -54,8 +54,6 @@ function publishedNote({ own, other, closes }: ReviewsShown) {
   return other ? copy.published.both : copy.published.late(closes);
 }
 
-export type ReviewPageData = Awaited<ReturnType<typeof reviewPage>>;
-
 /**
  * Writes or changes a review; sending the same one again is no error. Throws what `writeReview` and
  * `changeReview` do.

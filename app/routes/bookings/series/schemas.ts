@@ -13,8 +13,6 @@ export const seriesIntents = [
   "pause",
   "resume",
 ] as const;
-export type SeriesIntent = (typeof seriesIntents)[number];
-
 const day = PlainDate.optional();
 
 export const SeriesActionForm = z

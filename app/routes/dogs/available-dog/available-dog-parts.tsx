@@ -1,9 +1,5 @@
 import { href } from "react-router";
-import {
-  type AvailableDogJson,
-  inFull,
-  type SeenDogJson,
-} from "#app/domain/dogs/available-dog-json.ts";
+import { type AvailableDogJson, inFull, type SeenDogJson } from "#app/domain/dogs/dog-json.ts";
 import { slugLabel, weightText } from "#app/domain/dogs/dog-rules.ts";
 import { milesText } from "#app/domain/places/place-rules.ts";
 import { Avatar } from "#app/ui/avatar.tsx";

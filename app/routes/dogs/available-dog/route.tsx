@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { blockStateWith } from "#app/domain/blocks/block-queries.server.ts";
-import { inFull } from "#app/domain/dogs/available-dog-json.ts";
+import { publicDog } from "#app/domain/dogs/available-dogs.server.ts";
+import { inFull } from "#app/domain/dogs/dog-json.ts";
 import { ageText } from "#app/domain/dogs/dog-rules.ts";
-import { publicDog } from "#app/domain/dogs/public-dog-queries.server.ts";
 import { openPageOf } from "#app/domain/lost-dogs/shown-lost-dog.server.ts";
 import { spelledPlace } from "#app/domain/places/understand-place.server.ts";
 import { signedInContext } from "#app/http/app-context.server.ts";

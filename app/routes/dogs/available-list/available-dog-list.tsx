@@ -1,4 +1,4 @@
-import { inFull, type SeenDogJson } from "#app/domain/dogs/available-dog-json.ts";
+import { inFull, type SeenDogJson } from "#app/domain/dogs/dog-json.ts";
 import { ageText, personalityLabel, slugLabel } from "#app/domain/dogs/dog-rules.ts";
 import { milesText } from "#app/domain/places/place-rules.ts";
 import { Badge } from "#app/ui/badge.tsx";

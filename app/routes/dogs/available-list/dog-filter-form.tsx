@@ -4,10 +4,9 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import type { FormField } from "#app/ui/forms/form-field.ts";
-import { NumberField } from "#app/ui/forms/number-field.tsx";
 import { SearchField } from "#app/ui/forms/search-field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
-import { TextField } from "#app/ui/forms/text-field.tsx";
+import { NumberField, TextField } from "#app/ui/forms/text-field.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { appliedFilters, clearedFilters } from "./applied-filters.tsx";
 

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { SeenDogJson } from "#app/domain/dogs/available-dog-json.ts";
+import type { SeenDogJson } from "#app/domain/dogs/dog-json.ts";
 import { fromDog } from "#app/ui/dogs/dog-filter-link.ts";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { Pager } from "#app/ui/layout/pager.tsx";

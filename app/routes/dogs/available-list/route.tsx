@@ -1,5 +1,10 @@
 import { data } from "react-router";
+import type { Context } from "#app/domain/context.server.ts";
 import { AvailableDogForm } from "#app/domain/dogs/available-dog-schemas.ts";
+import { findAvailableDogs } from "#app/domain/dogs/available-dogs.server.ts";
+import type { SeenDogJson } from "#app/domain/dogs/dog-json.ts";
+import { invalid } from "#app/domain/errors.ts";
+import { placeNamed } from "#app/domain/places/find-places.server.ts";
 import { ownCell } from "#app/domain/places/viewer-place.server.ts";
 import { anyoneContext } from "#app/http/app-context.server.ts";
 import { submitQuery } from "#app/http/forms/query-form.server.ts";
@@ -12,7 +17,6 @@ import type { Route } from "./+types/route";
 import { AppliedFilters } from "./applied-filters.tsx";
 import { DogFilterForm } from "./dog-filter-form.tsx";
 import { FoundDogs } from "./found-dogs.tsx";
-import { availableDogsAround } from "./model.server.ts";
 
 export const handle: PageHandle = { findable: isUnfiltered, styles: "dogs", wide: true };
 
@@ -54,4 +58,39 @@ export default function AvailableDogs({ loaderData }: Route.ComponentProps) {
       </div>
     </>
   );
+}
+
+const PER_PAGE = 12;
+
+type DogsFound = {
+  dogs: SeenDogJson[];
+  /** The last dog shown, if there are more. */
+  next: string | null;
+  /** Null if distances start at the person's own location, or are not shown. */
+  place: { label: string } | null;
+  otherPlaces: { label: string }[];
+  nearest: boolean;
+};
+
+/** Throws invalid for an unknown place or a distance without one. */
+async function availableDogsAround(
+  ctx: Context,
+  { place: name, ...search }: AvailableDogForm,
+): Promise<DogsFound> {
+  const canSit = ctx.actor?.canSit ?? false;
+  const named = canSit && name !== undefined ? await placeNamed(ctx, name) : null;
+  const nearest = canSit && Boolean(named ?? (await ownCell(ctx)));
+  if (canSit && !nearest && search.maxDistance !== undefined) {
+    throw invalid("Enter a town or district", "place");
+  }
+  const point = { lat: named?.place.latitude, lng: named?.place.longitude };
+  const found = await findAvailableDogs(ctx, { ...search, ...point }, PER_PAGE);
+  const dogs = found.slice(0, PER_PAGE);
+  return {
+    dogs,
+    next: found.length > PER_PAGE ? (dogs.at(-1)?.id ?? null) : null,
+    place: named && { label: named.place.label },
+    otherPlaces: named?.others ?? [],
+    nearest,
+  };
 }

@@ -3,8 +3,8 @@ import { AnswerField } from "#app/ui/forms/answer-field.tsx";
 import { FoldedRows } from "#app/ui/forms/fold.tsx";
 import { type FormField, startText } from "#app/ui/forms/form-field.ts";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
+import { TextField } from "#app/ui/forms/text-field.tsx";
 import { copy, offLeadOptions } from "./copy.ts";
-import { type EmergencyFieldSet, EmergencyFields } from "./emergency-fields.tsx";
 import { type HealthFieldSet, HealthFields } from "./health-fields.tsx";
 import { isWrong } from "./is-wrong.ts";
 
@@ -125,4 +125,39 @@ export function CareFields({
 
 function isGiven(field: FormField): boolean {
   return Boolean(startText(field));
+}
+
+type EmergencyFieldSet = {
+  vet: Record<"name" | "phone" | "address", FormField>;
+  emergency: Record<"name" | "phone", FormField>;
+  vetLimit: FormField;
+};
+
+function EmergencyFields({ fields: { vet, emergency, vetLimit } }: { fields: EmergencyFieldSet }) {
+  return (
+    <>
+      <div className="pair" id="care-vet">
+        <TextField field={vet.name} label={copy.vetName} autoComplete="off" />
+        <TextField field={vet.phone} label={copy.vetPhone} type="tel" autoComplete="off" />
+      </div>
+      <TextField field={vet.address} label={copy.vetAddress} autoComplete="off" />
+      <TextField
+        field={vetLimit}
+        label={copy.vetLimit}
+        hint={copy.vetLimitHint}
+        sign="$"
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <div className="pair" id="care-emergency">
+        <TextField field={emergency.name} label={copy.contactName} autoComplete="off" />
+        <TextField
+          field={emergency.phone}
+          label={copy.contactPhone}
+          type="tel"
+          autoComplete="off"
+        />
+      </div>
+    </>
+  );
 }

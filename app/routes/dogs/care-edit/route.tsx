@@ -1,13 +1,12 @@
-import { data, href, redirect } from "react-router";
+import { data, href, useLocation } from "react-router";
 import { MOST_ROWS } from "#app/domain/care/care-rules.ts";
 import { CareInput } from "#app/domain/care/care-schemas.ts";
 import { putCareSheet } from "#app/domain/care/put-care-sheet.server.ts";
 import { ownCareSheet } from "#app/domain/care/read-care-sheet.server.ts";
-import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
+import { signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
-import { submitForm } from "#app/http/forms/submit-form.server.ts";
-import { withRows } from "#app/http/forms/typed-rows.server.ts";
-import { flash } from "#app/http/session/flash.server.ts";
+import { submitForm, withRows } from "#app/http/forms/submit-form.server.ts";
+import { seeOther } from "#app/http/session/flash.server.ts";
 import { safeRedirectTo } from "#app/http/session/redirect-to.server.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { DogFault } from "#app/ui/dogs/dog-fault.tsx";
@@ -39,7 +38,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 /** Saves the sheet; 'Add' and 'Remove' only show the form with other rows. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
-  const scope = context.get(scopeContext);
   const { sheet } = await ownCareSheet(ctx, params.id);
   const form = await readForm(request);
   const [add, remove] = [form.get("add"), form.get("remove")].map(
@@ -54,8 +52,11 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   return submitForm(form, CareInput, async (input) => {
     const isNothing = sheet.updatedAt === null && isBlank(input);
     if (!isNothing) await putCareSheet(ctx, params.id, input);
-    flash(scope, { title: isNothing ? copy.nothing : copy.saved });
-    return redirect(requestPath(url) ?? href("/dogs/:id/care", { id: params.id }), 303);
+    return seeOther(
+      context,
+      requestPath(url) ?? href("/dogs/:id/care", { id: params.id }),
+      isNothing ? copy.nothing : copy.saved,
+    );
   });
 }
 
@@ -82,6 +83,7 @@ export function headers(): HeadersInit {
 
 export default function EditCare({ loaderData, actionData }: Route.ComponentProps) {
   const { dog, sheet, requestHref } = loaderData;
+  const { pathname, search } = useLocation();
   const [form, fields] = usePostForm(CareInput, {
     id: "care",
     result: actionData?.result,
@@ -99,7 +101,8 @@ export default function EditCare({ loaderData, actionData }: Route.ComponentProp
         face={<Avatar name={dog.name} photo={dog.photo ?? "/dog.svg"} eager />}
         subtitle={copy.intro}
       />
-      <Form form={form} keeps failed={copy.failed} where={fieldName}>
+      {/* Without the part that a button led to: a refused form leads to its errors. */}
+      <Form form={form} action={pathname + search} keeps failed={copy.failed} where={fieldName}>
         <EnterButton label={copy.save} />
         <CareFields
           isNew={sheet.updatedAt === null}

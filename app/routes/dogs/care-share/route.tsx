@@ -12,12 +12,10 @@ import {
 import { momentLabel } from "#app/domain/date-labels.ts";
 import { GivenPassword } from "#app/domain/fields.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
-import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { secretLinkHeaders } from "#app/http/pages/secret-link.ts";
 import { flash } from "#app/http/session/flash.server.ts";
-import { CurrentPassword } from "#app/ui/account/current-password.tsx";
-import { FreshSignIn } from "#app/ui/account/fresh-sign-in.tsx";
+import { CurrentPassword, FreshSignIn } from "#app/ui/account/fresh-sign-in.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DogFault } from "#app/ui/dogs/dog-fault.tsx";
@@ -28,9 +26,11 @@ import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
+import { QrCode } from "#app/ui/share/qr-code.tsx";
+import { ShareBox } from "#app/ui/share/share-box.tsx";
 import type { Route } from "./+types/route";
 import { copy } from "./copy.ts";
-import { SharedLink } from "./shared-link.tsx";
 
 export const handle: PageHandle = { nav: "profile", styles: "care" };
 
@@ -47,11 +47,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { dog } = await careOwner(ctx, params.id);
   const share = await ownCareShare(ctx, params.id);
   const { origin } = context.get(scopeContext);
-  const { hasPassword, proven } = await ownAccount(ctx);
-  const url = proven && share?.token ? origin + href("/care/:token", { token: share.token }) : null;
+  const { proof } = await ownAccount(ctx);
+  const url =
+    proof.proven && share?.token ? origin + href("/care/:token", { token: share.token }) : null;
   return {
     dog,
-    proof: { hasPassword, proven },
+    proof,
     share: share && {
       url,
       until: momentLabel(share.expiresAt, ctx.now(), ctx.config.timeZone),
@@ -62,7 +63,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
   const scope = context.get(scopeContext);
-  return submitForm(await readForm(request), ShareForm, async (input) => {
+  return submitForm(request, ShareForm, async (input) => {
     if ("days" in input) {
       await shareCareSheet(ctx, params.id, input);
       flash(scope, { title: copy.made });
@@ -119,11 +120,11 @@ export default function ShareCare({
                 </SubmitButton>
               </Form>
             ) : (
-              <FreshSignIn {...proof}>
+              <FreshSignIn proof={proof}>
                 <p>{copy.prove}</p>
                 <Form form={form}>
                   <input type="hidden" name="intent" value="prove" />
-                  <CurrentPassword field={{ id, name, errors, required: true }} hasPassword />
+                  <CurrentPassword field={{ id, name, errors, required: true }} proof={proof} />
                   <SubmitButton>{copy.next}</SubmitButton>
                 </Form>
               </FreshSignIn>
@@ -144,4 +145,41 @@ export default function ShareCare({
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <DogFault error={error} />;
+}
+
+/** Shows a shared link, to copy, scan or print. */
+function SharedLink({
+  share: { url, until },
+  dog,
+}: {
+  share: { url: string | null; until: string };
+  dog: string;
+}) {
+  return (
+    <div className="card stack qr-card">
+      {url ? (
+        <>
+          <h2>
+            <PersonName name={copy.scan(dog)} />
+          </h2>
+          <div className="qr">
+            <QrCode text={url} label={copy.link} />
+          </div>
+          <p className="qr-link soft">{url}</p>
+          <div className="cluster no-print">
+            <ShareBox url={url} note={copy.shareNote} labelled="primary" />
+            <button type="button" className="btn ghost" data-copy={url} hidden>
+              {copy.copyLink}
+            </button>
+            <button type="button" className="btn ghost" data-print="" hidden>
+              {copy.print}
+            </button>
+          </div>
+        </>
+      ) : (
+        <p>{copy.lost}</p>
+      )}
+      <p className="soft">{copy.worksUntil(until)}</p>
+    </div>
+  );
 }

@@ -2,7 +2,6 @@ import { data, href } from "react-router";
 import { z } from "zod";
 import { lookHowToGetIn } from "#app/domain/care/read-care-sheet.server.ts";
 import { signedInContext } from "#app/http/app-context.server.ts";
-import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -11,12 +10,13 @@ import { careCopy } from "#app/ui/care/copy.ts";
 import { EmergencyCalls } from "#app/ui/care/emergency-calls.tsx";
 import { PrintButton } from "#app/ui/care/print-button.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
+import { Icon } from "#app/ui/icons.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
 import { NotFoundFault } from "#app/ui/layout/not-found-fault.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import type { Route } from "./+types/route";
-import { CareMeter } from "./care-meter.tsx";
 import { copy } from "./copy.ts";
 import { OwnHowToGetIn, SittersHowToGetIn } from "./how-to-get-in.tsx";
 import { type CarePage, carePage } from "./model.server.ts";
@@ -39,7 +39,7 @@ const Look = z.object({ intent: z.literal("look") });
 /** Shows how to get in, once. A post, so that only a tap opens it. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
-  return submitForm(await readForm(request), Look, async () =>
+  return submitForm(request, Look, async () =>
     data({ access: await lookHowToGetIn(ctx, params.id) }),
   );
 }
@@ -115,5 +115,37 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const action = { href: href("/bookings"), label: "Back to Bookings" };
   return (
     <NotFoundFault error={error} title={copy.notFound} text={copy.notFoundText} action={action} />
+  );
+}
+
+/** Shows how much of the sheet is filled in and links to the rest, until it is complete. */
+function CareMeter({ page: { meter, editHref, sheet } }: { page: CarePage }) {
+  const { given, all, missing } = meter;
+  if (missing.length === 0) return null;
+  const text = copy.filled(given, all);
+  return (
+    <div className="no-print">
+      <Card>
+        <p className="font-semibold">{text}</p>
+        <meter className="care-meter" value={given} max={all} aria-label={text} />
+        {sheet.updatedAt !== null && (
+          <ul className="chips line" aria-label={copy.missing}>
+            {missing.map(({ href, name }) => (
+              <li key={href}>
+                <a className="chip" href={href}>
+                  <Icon name="plus" size={16} />
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div>
+          <ButtonLink href={editHref}>
+            {sheet.updatedAt === null ? copy.start : copy.goOn}
+          </ButtonLink>
+        </div>
+      </Card>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
-import { href, redirect } from "react-router";
+import { href } from "react-router";
 import { z } from "zod";
+import type { DogJson } from "#app/domain/dogs/dog-json.ts";
 import { dogForActor } from "#app/domain/dogs/dog-queries.server.ts";
 import { ageText } from "#app/domain/dogs/dog-rules.ts";
 import { deleteDog } from "#app/domain/leaving/delete-dog.server.ts";
@@ -7,18 +8,19 @@ import { openPagesOf } from "#app/domain/lost-dogs/own-lost-dogs.server.ts";
 import { openPageOf } from "#app/domain/lost-dogs/shown-lost-dog.server.ts";
 import { ownCell } from "#app/domain/places/viewer-place.server.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
-import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { dogNotes } from "#app/http/pages/dog-notes.server.ts";
 import { placeStep } from "#app/http/pages/place-reminder.server.ts";
-import { flash } from "#app/http/session/flash.server.ts";
+import { seeOther } from "#app/http/session/flash.server.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { DogFault } from "#app/ui/dogs/dog-fault.tsx";
 import { DogPanes } from "#app/ui/dogs/dog-panes.tsx";
 import { DogSections } from "#app/ui/dogs/dog-sections.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
+import { Form, QuestionButtons } from "#app/ui/forms/form.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { ActionBar } from "#app/ui/layout/action-bar.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
@@ -26,11 +28,9 @@ import { LostDogCards } from "#app/ui/lost-dogs/lost-dog-cards.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { PhotoCarousel } from "#app/ui/photo-carousel.tsx";
 import { DogNotes } from "#app/ui/reviews/dog-notes.tsx";
+import { ShareBox } from "#app/ui/share/share-box.tsx";
 import type { Route } from "./+types/route";
 import { copy } from "./copy.ts";
-import { DogDeletion } from "./dog-deletion.tsx";
-import { DogPrompts } from "./dog-prompts.tsx";
-import { DogShare } from "./dog-share.tsx";
 
 export const handle: PageHandle = {
   nav: "profile",
@@ -73,11 +73,9 @@ const Deletion = z.object({ intent: z.literal("delete") });
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
-  const scope = context.get(scopeContext);
-  return submitForm(await readForm(request), Deletion, async () => {
+  return submitForm(request, Deletion, async () => {
     await deleteDog(ctx, params.id);
-    flash(scope, { title: "Dog deleted" });
-    return redirect(`${href("/profile")}?tab=dogs`, 303);
+    return seeOther(context, `${href("/profile")}?tab=dogs`, "Dog deleted");
   });
 }
 
@@ -187,5 +185,75 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         text: "There was a problem loading the dog information.",
       }}
     />
+  );
+}
+
+function DogDeletion({ dog, errors }: { dog: { id: string; name: string }; errors: string[] }) {
+  return (
+    <section className="card stack" aria-labelledby="asked">
+      <h2 id="asked">
+        Delete <PersonName name={dog.name} />
+      </h2>
+      <p>Are you sure? Past bookings keep the name and the photo.</p>
+      <Form form={{ errors }} action={href("/dogs/:id", { id: dog.id })}>
+        <input type="hidden" name="intent" value="delete" />
+        <QuestionButtons
+          back={href("/dogs/:id", { id: dog.id })}
+          variant="danger"
+          busy="Processing"
+        >
+          Delete
+        </QuestionButtons>
+      </Form>
+    </section>
+  );
+}
+
+function DogShare({ url, isPublic }: { url: string; isPublic: boolean }) {
+  return (
+    <ShareBox
+      url={url}
+      above
+      note={
+        isPublic
+          ? "For people who are signed in. Where you live is not shown."
+          : "Opens for you, and for sitters with a booking."
+      }
+    />
+  );
+}
+
+/** Asks the owner for what is still missing. */
+function DogPrompts({
+  dog,
+  own,
+  placeHref,
+}: {
+  dog: DogJson;
+  own: boolean;
+  placeHref: string | null;
+}) {
+  return (
+    <>
+      {placeHref && (
+        <Card title="Where do you live?">
+          <p className="soft">
+            Sitters see <PersonName name={dog.name} />, but can't tell how near you are. Your
+            address is never shown.
+          </p>
+          <ButtonLink href={placeHref} variant="ghost">
+            Add your place
+          </ButtonLink>
+        </Card>
+      )}
+      {own && !dog.weight && (
+        <Card title={copy.weigh}>
+          <p className="soft">{copy.weighWhy}</p>
+          <ButtonLink href={`${href("/dogs/:id/edit", { id: dog.id })}#weight`} variant="ghost">
+            {copy.addWeight}
+          </ButtonLink>
+        </Card>
+      )}
+    </>
   );
 }

@@ -1,8 +1,20 @@
 import { href } from "react-router";
 import { openInbox } from "#app/domain/admin/admin-overview-queries.server.ts";
+import { mustSetUpFactor } from "#app/domain/audit/require-admin.server.ts";
+import { peopleBlocked } from "#app/domain/blocks/block-queries.server.ts";
+import { bookingTitle, dogNames, serviceName } from "#app/domain/bookings/booking-labels.ts";
 import { nextBookings, viewsOf } from "#app/domain/bookings/booking-queries.server.ts";
+import {
+  type BookingStage,
+  bookingStage,
+  wasAskedInVain,
+} from "#app/domain/bookings/booking-stage.ts";
+import type { BookingView } from "#app/domain/bookings/booking-view.ts";
+import { dateFacts, timeLabels } from "#app/domain/bookings/booking-when.ts";
 import { clashesOf } from "#app/domain/bookings/requests/request-clashes.server.ts";
 import { requestFacts } from "#app/domain/bookings/requests/request-facts.server.ts";
+import { weekdaysLabel } from "#app/domain/bookings/series/series-labels.ts";
+import { GET_IN_BEFORE_MS } from "#app/domain/care/care-rules.ts";
 import { ownEndingVaccinations } from "#app/domain/care/own-ending-vaccinations.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { dayLabel } from "#app/domain/date-labels.ts";
@@ -11,28 +23,34 @@ import type { DogJson } from "#app/domain/dogs/dog-json.ts";
 import { dogsOfOwner } from "#app/domain/dogs/dog-queries.server.ts";
 import { ageText } from "#app/domain/dogs/dog-rules.ts";
 import { fallenThrough } from "#app/domain/home/fallen-through.server.ts";
-import type { OpenQuestion } from "#app/domain/home/open-question.ts";
+import type {
+  FallenThrough,
+  OpenQuestion,
+  ShownQuestion,
+  WeeklyInVain,
+} from "#app/domain/home/open-question.ts";
 import { openQuestions } from "#app/domain/home/open-questions.server.ts";
 import { shownQuestions } from "#app/domain/home/shown-questions.server.ts";
 import { weeklyInVain } from "#app/domain/home/weekly-in-vain.server.ts";
 import { openPagesOf } from "#app/domain/lost-dogs/own-lost-dogs.server.ts";
-import { unreadTotal } from "#app/domain/messages/conversation-queries.server.ts";
+import { unreadCounts } from "#app/domain/messages/unread-counts.server.ts";
 import { flowLeftOff } from "#app/domain/onboarding/onboarding-draft-queries.server.ts";
 import { type Checklist, sitterChecklist } from "#app/domain/people/sitting/sitter-checklist.ts";
 import { sitterProfile } from "#app/domain/people/sitting/sitter-profile-queries.server.ts";
 import { photoPath } from "#app/domain/photos/photo-path.ts";
+import { wantedReviews } from "#app/domain/reviews/wanted-reviews.server.ts";
+import { endedByLeaving, otherParty } from "#app/domain/services/booking-rules.ts";
+import { rangeLabel } from "#app/domain/services/time-periods.ts";
 import type { BookingRowData } from "#app/ui/booking/booking-row.tsx";
 import { bookingRowData } from "#app/ui/booking/booking-row-data.ts";
 import { questionRow } from "#app/ui/booking/question-row.ts";
 import { type GroupedView, groupedRequests } from "#app/ui/booking/request-groups.ts";
+import { type CareLink, sittersCareLinks } from "#app/ui/care/sitters-care-links.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { sitterPath } from "#app/ui/sitters/sitter-paths.ts";
-import { careToday } from "./care-today.server.ts";
 import { dashboardCopy } from "./dashboard-copy.ts";
-import { fallenItem, weeklyItem } from "./fallen-items.ts";
-import { inboxLeads, type Lead, setupLeads } from "./leads.ts";
-import { reviewsToWrite } from "./reviews-to-write.server.ts";
-import { visitRows } from "./visit-rows.server.ts";
+import { factorLead, inboxLeads, type Lead, setupLeads } from "./leads.ts";
+import { latestVisits, visitRows } from "./visit-rows.server.ts";
 
 /** How many rows each section shows; the lists have the rest. */
 const REQUESTS_SHOWN = 2;
@@ -47,19 +65,23 @@ export type DashboardData = Awaited<ReturnType<typeof dashboard>>;
 export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
   const { name, canSit, ownsDogs, isAdmin } = ctx.actor;
   const today = plainDateOf(ctx.now(), ctx.config.timeZone);
-  const [questions, next, unread, { started, leads, checklist, dogs }] = await Promise.all([
-    openQuestions(ctx),
-    nextBookings(ctx),
-    unreadTotal(ctx),
-    isAdmin ? adminLeads(ctx) : setupOf(ctx),
-  ]);
-  const { toAnswer, sent } = questions;
-  const lost = ownsDogs ? await openPagesOf(ctx) : [];
-  const fallen = [
-    ...(await fallenThrough(ctx, seen)).map((item) => fallenItem(item, ctx.now())),
-    ...(ownsDogs ? await weeklyInVain(ctx, seen) : []).map(weeklyItem),
-  ];
-  const views = await viewsOf(ctx, [...firstRequests(toAnswer), ...firstRequests(sent)]);
+  // Side by side, so that the bookings of all are read at once.
+  const [asked, next, { messages: unread }, setup, lost, ended, inVain, visiting, ending, wanted] =
+    await Promise.all([
+      askedOf(ctx),
+      nextBookings(ctx),
+      unreadCounts(ctx),
+      isAdmin ? adminLeads(ctx) : setupOf(ctx),
+      ownsDogs ? openPagesOf(ctx) : [],
+      fallenThrough(ctx, seen),
+      ownsDogs ? weeklyInVain(ctx, seen) : [],
+      latestVisits(ctx),
+      ownsDogs ? ownEndingVaccinations(ctx) : [],
+      reviewsToWrite(ctx),
+    ]);
+  const { started, leads, checklist, dogs } = setup;
+  const { toAnswer, sent, views } = asked;
+  const fallen = [...ended.map((item) => fallenItem(item, ctx.now())), ...inVain.map(weeklyItem)];
   const [clashes, facts] = await Promise.all([clashesOf(ctx, views), requestFacts(ctx, views)]);
   const care = await careToday(ctx, next.bookings);
   const day = (date: string) => dayLabel(date, today);
@@ -74,17 +96,17 @@ export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
     });
     return { ...data, dates: kind === "stay" ? data.dates : [day(date)] };
   };
-  const section = async (asked: OpenQuestion[]) => {
-    const shown = firstRequests(asked);
-    const rows = (await shownQuestions(ctx, asked)).map((one) => questionRow(one, day));
-    const more = [requestGroups(asked).length - REQUESTS_SHOWN, rows.length - ROWS_SHOWN];
+  const section = ({ questions, shownBesides }: AskedPart) => {
+    const shown = firstRequests(questions);
+    const rows = shownBesides.map((one) => questionRow(one, day));
+    const more = [requestGroups(questions).length - REQUESTS_SHOWN, rows.length - ROWS_SHOWN];
     return {
       cards: groupedRequests(views.filter(({ booking }) => shown.includes(booking.id))).map(card),
       rows: rows.slice(0, ROWS_SHOWN),
       hidden: more.reduce((sum, count) => sum + Math.max(0, count), 0),
     };
   };
-  const visits = (await visitRows(ctx, next.bookings)).map((visit) => ({
+  const visits = (await visitRows(ctx, next.bookings, visiting)).map((visit) => ({
     ...visit,
     care: care.get(visit.id) ?? [],
   }));
@@ -103,18 +125,19 @@ export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
     fallen,
     ownsDogs,
     canSit,
-    caughtUp: [toAnswer, fallen, leads, lost].every(({ length }) => length === 0) && unread === 0,
-    toAnswer: { ...(await section(toAnswer)), moreHref: `${listHref(canSit)}?tab=pending` },
-    sent: { ...(await section(sent)), moreHref: `${listHref(!ownsDogs)}?tab=pending` },
+    caughtUp:
+      [toAnswer.questions, fallen, leads, lost].every(({ length }) => length === 0) && unread === 0,
+    toAnswer: { ...section(toAnswer), moreHref: `${listHref(canSit)}?tab=pending` },
+    sent: { ...section(sent), moreHref: `${listHref(!ownsDogs)}?tab=pending` },
     next: coming
       .filter((group) => group !== first && !isVisit(group))
       .slice(0, ROWS_SHOWN - Number(first !== undefined))
       .map(card)
       // What is proposed is told where it is answered.
       .map((row) => ({ ...row, proposed: row.proposed && dashboardCopy.changing })),
-    ending: ownsDogs ? await ownEndingVaccinations(ctx) : [],
+    ending,
     allHref: listHref(!ownsDogs),
-    wanted: await reviewsToWrite(ctx),
+    wanted,
     lost: lost.map((page) => ({
       ...page,
       photo: dogs.find(({ id }) => id === page.dogId)?.images[0],
@@ -131,6 +154,23 @@ export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
     })),
     profileHref: canSit && started ? sitterPath(ctx.actor.id) : null,
   };
+}
+
+type AskedPart = { questions: OpenQuestion[]; shownBesides: ShownQuestion[] };
+
+/** What waits for an answer, with the bookings of the first requests and all that is no single request. */
+async function askedOf(ctx: SignedIn) {
+  const { toAnswer, sent } = await openQuestions(ctx);
+  const partOf = async (questions: OpenQuestion[]): Promise<AskedPart> => ({
+    questions,
+    shownBesides: await shownQuestions(ctx, questions),
+  });
+  const [mine, theirs, views] = await Promise.all([
+    partOf(toAnswer),
+    partOf(sent),
+    viewsOf(ctx, [...firstRequests(toAnswer), ...firstRequests(sent)]),
+  ]);
+  return { toAnswer: mine, sent: theirs, views };
 }
 
 /** The first booking or, once it has begun, its visit. */
@@ -169,6 +209,8 @@ function listHref(asSitter: boolean): string {
 type Setup = { started: boolean; leads: Lead[]; checklist: Checklist | null; dogs: DogJson[] };
 
 async function adminLeads(ctx: SignedIn): Promise<Setup> {
+  if (mustSetUpFactor(ctx))
+    return { started: true, leads: [factorLead()], checklist: null, dogs: [] };
   const { reports, support, verifications } = await openInbox(ctx);
   const leads = inboxLeads({
     reports: reports.count,
@@ -196,4 +238,76 @@ async function setupOf(ctx: SignedIn): Promise<Setup> {
   const profilePhoto = photoPath(actor.photoKey);
   const checklist = sitter && sitterChecklist({ ...sitter, profilePhoto });
   return { started, leads, checklist, dogs };
+}
+
+/** Links to care sheets, by booking id, for bookings that are running or begin within a day. */
+async function careToday(
+  ctx: SignedIn,
+  views: readonly BookingView[],
+): Promise<Map<string, CareLink[]>> {
+  const now = ctx.now();
+  const near = views.filter(
+    (view) => view.startAt - GET_IN_BEFORE_MS <= now && sittersCareLinks(view, now).length > 0,
+  );
+  const blocked = near.length > 0 ? await peopleBlocked(ctx) : [];
+  return new Map(
+    near
+      .filter(({ booking }) => !blocked.includes(booking.ownerId))
+      .map((view) => [view.booking.id, sittersCareLinks(view, now)]),
+  );
+}
+
+const MOST_SHOWN = 3;
+
+/** The latest bookings whose review is due, as Home shows them. */
+async function reviewsToWrite(ctx: SignedIn) {
+  const wanted = await wantedReviews(ctx, MOST_SHOWN);
+  return wanted.map(({ view: { booking, party } }) => ({
+    href: href("/bookings/:id/review", { id: booking.id }),
+    name: { owner: booking.sitter.name, sitter: dogNames(booking.dogs) }[party],
+    names: { owner: [booking.sitter.name], sitter: booking.dogs.map(({ name }) => name) }[party],
+    facts: [serviceName(booking.service), ...dateFacts(booking)],
+  }));
+}
+
+const { fallen: copy } = dashboardCopy;
+
+/** A booking that fell through, as Home shows it. */
+function fallenItem({ view, other, count }: FallenThrough, now: number) {
+  const { booking, party, slots } = view;
+  const stage = bookingStage(view, now);
+  const name = firstNameOf(other);
+  const page = href("/bookings/:id", { id: booking.id });
+  const hasLeft = endedByLeaving(booking);
+  const byOther = booking.cancelledBy === otherParty(party);
+  return {
+    title: hasLeft ? copy.left[party](dogNames(booking.dogs)) : titleOf(stage, name, byOther),
+    facts: [
+      bookingTitle(booking.service, dogNames(booking.dogs)),
+      ...(count > 1
+        ? [hasLeft ? copy.dates(count) : copy.visits(count)]
+        : [...dateFacts(booking), ...timeLabels(booking, slots, rangeLabel)]),
+    ],
+    href: page,
+    other: { name: other, photo: booking[otherParty(party)].avatar },
+    findHref: wasAskedInVain(view, stage) ? `${page}#free` : null,
+  };
+}
+
+function weeklyItem({ series, outcome }: WeeklyInVain): ReturnType<typeof fallenItem> {
+  const { id, service, weekdays, times, name, photoKey } = series;
+  const page = href("/series/:id", { id });
+  return {
+    title: copy.weekly[outcome](firstNameOf(name)),
+    facts: [serviceName(service), weekdaysLabel(weekdays), ...times.map(rangeLabel)],
+    href: page,
+    other: { name, photo: photoPath(photoKey) },
+    findHref: times.length === 1 ? `${page}#free` : null,
+  };
+}
+
+function titleOf(stage: BookingStage, name: string, byOther: boolean): string {
+  if (stage === "declined") return copy.declined(name);
+  if (stage === "expired") return copy.expired(name);
+  return byOther ? copy.cancelled(name) : copy.ended(name);
 }

@@ -3,26 +3,27 @@ import { href } from "react-router";
 import { listText } from "#app/domain/bookings/booking-labels.ts";
 import { FrontScene } from "#app/ui/art/front-scene.tsx";
 import { BookingRows } from "#app/ui/booking/booking-rows.tsx";
+import { Faces } from "#app/ui/booking/faces.tsx";
 import { QuestionRows } from "#app/ui/booking/question-rows.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import { CareLinks } from "#app/ui/care/care-links.tsx";
+import { EndingNotes } from "#app/ui/care/ending-notes.tsx";
+import { DottedLine } from "#app/ui/dotted-line.tsx";
+import { Icon } from "#app/ui/icons.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
-import { RowList } from "#app/ui/layout/list-row.tsx";
+import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { SideLayout } from "#app/ui/layout/side-layout.tsx";
 import { LostDogCards } from "#app/ui/lost-dogs/lost-dog-cards.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { SitterChecklistCard } from "#app/ui/sitters/sitter-checklist-card.tsx";
 import { HowItWorks } from "../how-it-works.tsx";
-import { EndingVaccinations } from "./care-rows.tsx";
 import { ComingUp } from "./coming-up.tsx";
 import { dashboardCopy as copy, emptyCopy } from "./dashboard-copy.ts";
 import type { DashboardData } from "./dashboard-model.server.ts";
 import { DashboardSide } from "./dashboard-side.tsx";
-import { FallenThrough } from "./fallen-through.tsx";
 import type { Lead } from "./leads.ts";
-import { ReviewsToWrite } from "./reviews-to-write-rows.tsx";
-import { VisitRows } from "./visit-rows.tsx";
 
 /** Home, for members: what needs an answer, and what is next. */
 export function Dashboard(data: DashboardData) {
@@ -180,6 +181,89 @@ function Section({
           {copy.more(hidden)}
         </ButtonLink>
       )}
+    </section>
+  );
+}
+
+function EndingVaccinations({ dogs }: { dogs: DashboardData["ending"] }) {
+  return dogs.map(({ dogId, dog, ending }) => (
+    <li key={dogId}>
+      <div className="row">
+        <Icon name="paw" />
+        <div className="grow">
+          <a
+            className="cover font-semibold"
+            href={`${href("/dogs/:id/care/edit", { id: dogId })}#care-vaccinations`}
+          >
+            <PersonName name={copy.vaccinationsOf(dog)} />
+          </a>
+          <EndingNotes ending={ending} plain />
+        </div>
+        <Icon name="forward" size={18} />
+      </div>
+    </li>
+  ));
+}
+
+/** Lists upcoming bookings that somebody else ended. Owners can find another sitter. */
+function FallenThrough({ items }: { items: DashboardData["fallen"] }) {
+  return (
+    <RowList>
+      {items.map(({ title, facts, href, findHref, other }) => (
+        <ListRow
+          key={href}
+          href={href}
+          start={<Faces other={other} />}
+          title={<PersonName name={title} />}
+          text={<DottedLine>{named(facts)}</DottedLine>}
+          {...(findHref && { below: { href: findHref, label: copy.findInstead } })}
+        />
+      ))}
+    </RowList>
+  );
+}
+
+function named(facts: string[]) {
+  return facts.map((fact) => <PersonName key={fact} name={fact} />);
+}
+
+/** Lists whom the viewer can review, with links to the forms. */
+function ReviewsToWrite({ wanted }: { wanted: DashboardData["wanted"] }) {
+  return (
+    <RowList>
+      {wanted.map(({ href, name, facts }) => (
+        <ListRow
+          key={href}
+          href={href}
+          title={<PersonName name={name} />}
+          text={<DottedLine>{facts}</DottedLine>}
+        />
+      ))}
+    </RowList>
+  );
+}
+
+/** Lists the visits of today. */
+function VisitRows({ visits }: Pick<DashboardData, "visits">) {
+  return (
+    <section className="list">
+      <h2>{copy.visits.title}</h2>
+      <RowList>
+        {visits.map(({ id, href, text, hint, care, dogs, other }) => (
+          <ListRow
+            key={id}
+            href={href}
+            start={<Faces dogs={dogs} other={other} />}
+            title={<PersonName name={text} />}
+            text={
+              <span className="cluster">
+                {hint}
+                <CareLinks links={care} />
+              </span>
+            }
+          />
+        ))}
+      </RowList>
     </section>
   );
 }

@@ -23,6 +23,16 @@ type Progress = {
 
 type Waiting = { reports: number; support: number; verifications: number };
 
+/** What an admin has to do before anything else. */
+export function factorLead(): Lead {
+  return {
+    title: "Set up codes for signing in",
+    text: "Admins of this site are asked for a code. Then you can go on.",
+    href: href("/profile/edit/account/second-factor"),
+    label: "Set up codes",
+  };
+}
+
 /** What an admin has to do. */
 export function inboxLeads({ reports, support, verifications }: Waiting): Lead[] {
   const leads: Lead[] = [];

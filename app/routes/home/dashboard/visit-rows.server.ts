@@ -6,19 +6,25 @@ import { clockLabel } from "#app/domain/date-labels.ts";
 import { clockTimeOf } from "#app/domain/dates.ts";
 import { otherParty } from "#app/domain/services/booking-rules.ts";
 import { dueVisits } from "#app/domain/visits/due-visits.server.ts";
-import { finishedVisits } from "#app/domain/visits/finished-visits.server.ts";
-import { runningVisits } from "#app/domain/visits/running-visits.server.ts";
+import { finishedVisits, runningVisits } from "#app/domain/visits/running-visits.server.ts";
 import { facesOf } from "#app/ui/booking/faces.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { dashboardCopy } from "./dashboard-copy.ts";
 
 const copy = dashboardCopy.visits;
 
-/**
- * The visits that a sitter can start, that are running, or that an owner's dog has just come back
- * from.
- */
-export async function visitRows(ctx: SignedIn, next: readonly BookingView[]) {
+/** The visits that are running, and those that an owner's dog has just come back from. */
+export async function latestVisits(ctx: SignedIn) {
+  const [running, finished] = await Promise.all([runningVisits(ctx), finishedVisits(ctx)]);
+  return { running, finished };
+}
+
+/** The visits that a sitter can start among `next`, and the latest ones. */
+export async function visitRows(
+  ctx: SignedIn,
+  next: readonly BookingView[],
+  latest: Awaited<ReturnType<typeof latestVisits>>,
+) {
   const time = (at: number) => clockLabel(clockTimeOf(at, ctx.config.timeZone));
   const due = (await dueVisits(ctx, next)).map((view) => ({
     ...rowOf(view, true),
@@ -30,13 +36,13 @@ export async function visitRows(ctx: SignedIn, next: readonly BookingView[]) {
           label: copy.startLabel,
         }),
   }));
-  const running = (await runningVisits(ctx)).map(({ view, startedAt, writes }) => ({
+  const running = latest.running.map(({ view, startedAt, writes }) => ({
     ...rowOf(view, writes),
     text: copy[(writes ? mine : out)[stateOf(view)]]({ ...factsOf(view), time: time(startedAt) }),
     hint: copy.runningHint,
     label: copy.runningHint,
   }));
-  const over = (await finishedVisits(ctx)).map((view) => ({
+  const over = latest.finished.map((view) => ({
     ...rowOf(view, false),
     text: copy[back[stateOf(view)]](factsOf(view)),
     hint: copy.backHint,

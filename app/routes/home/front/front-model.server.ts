@@ -1,7 +1,7 @@
 import type { Context } from "#app/domain/context.server.ts";
 import { daysToChoose } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
-import { latestReviews } from "#app/domain/reviews/latest-reviews.server.ts";
+import { latestReviews } from "#app/domain/reviews/review-records.server.ts";
 import { suggestedPlaces } from "#app/domain/sitters/areas/area-queries.server.ts";
 import { areaLinks } from "#app/domain/sitters/areas/area-slug.ts";
 import { featuredSitters } from "#app/domain/sitters/areas/featured-sitters.server.ts";

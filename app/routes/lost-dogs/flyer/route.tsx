@@ -13,7 +13,6 @@ import { PersonName } from "#app/ui/person-name.tsx";
 import { Photo } from "#app/ui/photo.tsx";
 import { QrCode } from "#app/ui/share/qr-code.tsx";
 import type { Route } from "./+types/route";
-import { copy } from "./copy.ts";
 
 export const handle: PageHandle = { styles: "flyer", noTabs: true };
 
@@ -109,3 +108,19 @@ export default function Flyer({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
+
+const copy = {
+  title: (name: string) => `Flyer for ${name}`,
+  missing: "Missing dog",
+  lastSeen: (when: string, area: string) => `Last seen ${when}, near ${area}`,
+  seen: (name: string) => `Have you seen ${name}?`,
+  scan: "Scan the code with your phone and tell us where. You don't need an account.",
+  orOpen: "Or open",
+  call: "Or call",
+  calm: "Please don't chase: a frightened dog runs.",
+  qr: (url: string) => `QR code that leads to ${url}`,
+  how: "Fits on one sheet of A4.",
+  print: "Print",
+  addPhoto: "No photo yet: add one",
+  back: "Back to the page",
+};

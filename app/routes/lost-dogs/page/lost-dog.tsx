@@ -1,17 +1,28 @@
+import { use } from "react";
+import type { Point } from "#app/domain/places/place-rules.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { phoneHref } from "#app/ui/booking/phone-href.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { DogPanes } from "#app/ui/dogs/dog-panes.tsx";
+import { FileField } from "#app/ui/forms/file-field.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
+import { TextField } from "#app/ui/forms/text-field.tsx";
+import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import { Icon } from "#app/ui/icons.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { DescriptionList } from "#app/ui/layout/description-list.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { NoPhoto } from "#app/ui/lost-dogs/no-photo.tsx";
+import { WhenFields } from "#app/ui/lost-dogs/when-fields.tsx";
+import { LocationPicker } from "#app/ui/map/location-picker.tsx";
+import { MapSettingsContext } from "#app/ui/map/map-settings.ts";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { PhotoCarousel } from "#app/ui/photo-carousel.tsx";
 import { copy } from "./copy.ts";
 import type { OpenPage } from "./model.server.ts";
-import { SeenFields } from "./seen-fields.tsx";
+import { SeenFormShown } from "./schemas.ts";
 import { ShareWays } from "./share-ways.tsx";
 
 /** The public page of a lost dog, with a form for people who have seen it. */
@@ -102,5 +113,52 @@ export function LostDog({
         </div>
       </DogPanes>
     </>
+  );
+}
+
+/** Asks where and when somebody saw the dog. The map opens on request. */
+function SeenFields({
+  start,
+  near: { latitude, longitude },
+  result,
+  photoLost,
+}: {
+  start: { date: string; time: string };
+  near: Point;
+  result: Parameters<typeof usePostForm>[1]["result"];
+  photoLost: boolean;
+}) {
+  const settings = use(MapSettingsContext);
+  const [form, fields] = usePostForm(SeenFormShown, { result, values: { ...start, when: "now" } });
+  // Named in the order of the fields.
+  const allErrors = { [fields.place.name]: null, ...form.allErrors };
+  return (
+    <Form form={{ id: form.id, errors: form.errors, allErrors }} action="#seen" upload keeps once>
+      <p className="soft">{copy.tellUsHint}</p>
+      <TextField field={fields.place} label={copy.place} hint={copy.placeHint} autoComplete="off" />
+      <details>
+        <summary className="link tap">{copy.map}</summary>
+        <MapSettingsContext value={{ ...settings, center: [latitude, longitude] }}>
+          <LocationPicker
+            fields={{ address: fields.place.name, point: fields.point.name }}
+            how={copy.mapHow}
+          />
+        </MapSettingsContext>
+      </details>
+      <WhenFields fields={fields} today={start.date} />
+      <TextAreaField field={fields.content} label={copy.content} rows={3} />
+      <FileField
+        field={fields.images}
+        label={copy.photo}
+        {...(photoLost && { hint: copy.photoLost })}
+      />
+      <TextField
+        field={fields.contact}
+        label={copy.contact}
+        hint={copy.contactHint}
+        autoComplete="off"
+      />
+      <SubmitButton>{copy.send}</SubmitButton>
+    </Form>
   );
 }

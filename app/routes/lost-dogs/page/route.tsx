@@ -9,6 +9,8 @@ import { postKey } from "#app/http/forms/draft-id.server.ts";
 import { withSaidMoment } from "#app/http/forms/said-moment.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { secretLinkHeaders } from "#app/http/pages/secret-link.ts";
+import { EmptyArt } from "#app/ui/art/empty-art.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { NotFoundFault } from "#app/ui/layout/not-found-fault.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
@@ -16,9 +18,9 @@ import { publicMeta } from "#app/ui/layout/public-meta.ts";
 import type { Route } from "./+types/route";
 import { copy } from "./copy.ts";
 import { LostDog } from "./lost-dog.tsx";
-import { publicPage } from "./model.server.ts";
+import { type OpenPage, publicPage } from "./model.server.ts";
 import { SeenForm } from "./schemas.ts";
-import { Thanks } from "./thanks.tsx";
+import { ShareWays } from "./share-ways.tsx";
 
 export const handle: PageHandle = { wide: true, styles: "photos", tiles: true };
 
@@ -94,4 +96,17 @@ export default function LostDogPage({ loaderData, actionData, params }: Route.Co
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <NotFoundFault error={error} title={copy.goneTitle} text={copy.goneText} action={home} />;
+}
+
+/** Thanks somebody who told what they saw. */
+function Thanks({ page, back }: { page: OpenPage; back: string }) {
+  return (
+    <div className="state">
+      <EmptyArt pose="waving" />
+      <h1>{copy.sentTitle}</h1>
+      <p>{copy.sentText(page.dog.name)}</p>
+      <ShareWays url={page.url} flyerHref={page.flyerHref} />
+      <ButtonLink href={back}>{copy.sentAgain}</ButtonLink>
+    </div>
+  );
 }

@@ -1,14 +1,13 @@
-import { href, redirect } from "react-router";
+import { href } from "react-router";
 import { photoKeysOfDogs } from "#app/domain/dogs/dog-queries.server.ts";
 import { lostDogBehind } from "#app/domain/lost-dogs/lost-dog-queries.server.ts";
 import { lostPageToReport, reportLostPage } from "#app/domain/lost-dogs/report-lost-page.server.ts";
 import { photoPath } from "#app/domain/photos/photo-path.ts";
 import { ContentReportInput } from "#app/domain/safety/safety-schemas.ts";
-import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
-import { readForm } from "#app/http/forms/body.server.ts";
+import { signedInContext } from "#app/http/app-context.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { secretLinkHeaders } from "#app/http/pages/secret-link.ts";
-import { flash } from "#app/http/session/flash.server.ts";
+import { seeOther } from "#app/http/session/flash.server.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
@@ -17,7 +16,6 @@ import { NotFoundFault } from "#app/ui/layout/not-found-fault.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { ReportFields, reportCopy } from "#app/ui/safety/report-fields.tsx";
 import type { Route } from "./+types/route";
-import { copy } from "./copy.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
@@ -28,12 +26,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, params: { code } }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
-  const scope = context.get(scopeContext);
   await lostDogBehind(ctx, code);
-  return submitForm(await readForm(request), ContentReportInput, async (input) => {
+  return submitForm(request, ContentReportInput, async (input) => {
     await reportLostPage(ctx, code, input);
-    flash(scope, reportCopy.sent);
-    return redirect(href("/lost/:code", { code }), 303);
+    return seeOther(context, href("/lost/:code", { code }), reportCopy.sent);
   });
 }
 
@@ -64,3 +60,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const action = { href: href("/"), label: copy.home };
   return <NotFoundFault error={error} title={copy.gone} action={action} />;
 }
+
+const copy = {
+  title: "Report a page",
+  hint: (name: string) => `The page about ${name}. Our team reads every report.`,
+  gone: "This page has ended",
+  home: "Go to Home",
+};

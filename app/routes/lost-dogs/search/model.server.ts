@@ -4,10 +4,14 @@ import { dateOfMoment, momentLabel } from "#app/domain/date-labels.ts";
 import { clockTimeOf, plainDateOf } from "#app/domain/dates.ts";
 import { ageText, dogSizeLabels } from "#app/domain/dogs/dog-rules.ts";
 import { needsOfAlerts } from "#app/domain/lost-dogs/alert-needs.server.ts";
-import { type DogInCare, dogInCare } from "#app/domain/lost-dogs/dog-in-care.server.ts";
 import { lostDogCode } from "#app/domain/lost-dogs/lost-dog-link.server.ts";
-import { openLostDog, wasTakenDown } from "#app/domain/lost-dogs/lost-dog-queries.server.ts";
-import { sightingsOf } from "#app/domain/lost-dogs/sightings.server.ts";
+import {
+  type DogInCare,
+  dogInCare,
+  openLostDog,
+  sightingsOf,
+  wasTakenDown,
+} from "#app/domain/lost-dogs/lost-dog-queries.server.ts";
 import { pageLink } from "#app/domain/page-link.server.ts";
 import { nearestPlace } from "#app/domain/places/place-queries.server.ts";
 import { ownCell } from "#app/domain/places/viewer-place.server.ts";

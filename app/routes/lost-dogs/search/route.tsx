@@ -1,27 +1,32 @@
-import { href, redirect } from "react-router";
+import { href } from "react-router";
 import { changeLostPage } from "#app/domain/lost-dogs/change-lost-page.server.ts";
-import { dogInCare } from "#app/domain/lost-dogs/dog-in-care.server.ts";
 import { reportFound } from "#app/domain/lost-dogs/end-search.server.ts";
+import { deleteSighting, dogInCare } from "#app/domain/lost-dogs/lost-dog-queries.server.ts";
 import { reportMissing } from "#app/domain/lost-dogs/report-missing.server.ts";
-import { deleteSighting } from "#app/domain/lost-dogs/sightings.server.ts";
-import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
+import { signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { withSaidMoment } from "#app/http/forms/said-moment.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { secretLinkHeaders } from "#app/http/pages/secret-link.ts";
-import { flash } from "#app/http/session/flash.server.ts";
+import { seeOther } from "#app/http/session/flash.server.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Form, QuestionButtons } from "#app/ui/forms/form.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { ActionBar } from "#app/ui/layout/action-bar.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { DescriptionList } from "#app/ui/layout/description-list.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { NotFoundFault } from "#app/ui/layout/not-found-fault.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { NoPhoto } from "#app/ui/lost-dogs/no-photo.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
+import { Photo } from "#app/ui/photo.tsx";
 import type { Route } from "./+types/route";
-import { CheckPage } from "./check-page.tsx";
 import { copy } from "./copy.ts";
-import { FoundQuestion } from "./found-question.tsx";
 import { MissingForm } from "./missing-form.tsx";
-import { searchPage } from "./model.server.ts";
+import { type DogShown, searchPage } from "./model.server.ts";
 import { OpenSearch } from "./open-search.tsx";
 import { SearchChange } from "./schemas.ts";
 import { type Checked, checkPage, submitPage, typedPage } from "./submit-page.server.ts";
@@ -52,7 +57,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
  */
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
-  const scope = context.get(scopeContext);
   const dog = await dogInCare(ctx, id);
   const form = await readForm(request);
   const intent = form.get("intent");
@@ -64,24 +68,24 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   if (intent === null)
     return submitPage(ctx, dog, form, async (input) => {
       await reportMissing(ctx, id, input);
-      flash(scope, copy.made);
-      return redirect(here, 303);
+      return seeOther(context, here, copy.made);
     });
   if (intent === "change")
     return submitPage(ctx, dog, form, async (input) => {
       await changeLostPage(ctx, id, input);
-      flash(scope, copy.saved);
-      return redirect(here, 303);
+      return seeOther(context, here, copy.saved);
     });
   return submitForm(form, SearchChange, async (change) => {
     if (change.intent === "delete") {
       await deleteSighting(ctx, id, change.sighting);
-      flash(scope, copy.removed);
-      return redirect(here, 303);
+      return seeOther(context, here, copy.removed);
     }
     await reportFound(ctx, id);
-    flash(scope, copy.isFound(dog.name));
-    return redirect(dog.isOwn ? href("/dogs/:id", { id }) : href("/bookings-sitter"), 303);
+    return seeOther(
+      context,
+      dog.isOwn ? href("/dogs/:id", { id }) : href("/bookings-sitter"),
+      copy.isFound(dog.name),
+    );
   });
 }
 
@@ -157,4 +161,61 @@ function subtitleOf({ running, start }: Route.ComponentProps["loaderData"]) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const action = { href: `${href("/profile")}?tab=dogs`, label: copy.goneAction };
   return <NotFoundFault error={error} title={copy.gone} text={copy.goneHint} action={action} />;
+}
+
+function FoundQuestion({ name, back }: { name: string; back: string }) {
+  return (
+    <Card title={<PersonName name={copy.foundQuestion(name)} />}>
+      <p>{copy.foundText}</p>
+      <Form action={back}>
+        <input type="hidden" name="intent" value="found" />
+        <QuestionButtons back={back}>{copy.foundYes}</QuestionButtons>
+      </Form>
+    </Card>
+  );
+}
+
+/** Shows what will be public and what was left out, with the button that publishes it. */
+function CheckPage({
+  dog,
+  checked: { area, since, description, phone },
+  typed,
+}: {
+  dog: DogShown;
+  checked: Checked;
+  typed: Record<string, unknown>;
+}) {
+  const none = (text: string) => <span className="soft">{text}</span>;
+  return (
+    <Form>
+      {["area", "when", "date", "time", "description", "phone"].map((name) => (
+        <input key={name} type="hidden" name={name} value={String(typed[name] ?? "")} />
+      ))}
+      <h2>{copy.checkTitle}</h2>
+      {dog.photo ? (
+        <Photo src={dog.photo} alt={dog.name} eager />
+      ) : (
+        <NoPhoto looks={[dog.breed, dog.age, dog.size]} addHref={null} />
+      )}
+      <Card>
+        <DescriptionList
+          facts={[
+            { label: copy.lastSeenLabel, value: since },
+            { label: copy.near, value: area },
+            { label: copy.breed, value: dog.breed },
+            { label: copy.age, value: dog.age },
+            { label: copy.size, value: dog.size ?? none(copy.noSize) },
+            { label: copy.looks, value: description ?? none(copy.noLooks) },
+            { label: copy.phoneShown, value: phone ?? none(copy.noPhone) },
+          ]}
+        />
+      </Card>
+      <ActionBar>
+        <Button full variant="ghost" name="intent" value="edit">
+          {copy.edit}
+        </Button>
+        <SubmitButton>{copy.make}</SubmitButton>
+      </ActionBar>
+    </Form>
+  );
 }

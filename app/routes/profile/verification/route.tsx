@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { href, redirect } from "react-router";
+import { href } from "react-router";
 import { z } from "zod";
 import { doOnce } from "#app/domain/done-once.server.ts";
 import { askVerification } from "#app/domain/verification/ask-verification.server.ts";
@@ -12,31 +12,30 @@ import {
   WithdrawalForm,
 } from "#app/domain/verification/verification-schemas.ts";
 import { withdrawVerification } from "#app/domain/verification/withdraw-verification.server.ts";
-import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
+import { signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { ChosenFiles } from "#app/http/forms/chosen-files.ts";
 import { postKey } from "#app/http/forms/draft-id.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
-import { flash } from "#app/http/session/flash.server.ts";
+import { seeOther } from "#app/http/session/flash.server.ts";
 import { ChoiceCards } from "#app/ui/forms/choice-cards.tsx";
 import { FileField } from "#app/ui/forms/file-field.tsx";
-import { Form } from "#app/ui/forms/form.tsx";
+import { Form, QuestionButtons } from "#app/ui/forms/form.tsx";
 import type { FormField } from "#app/ui/forms/form-field.ts";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
-import { EditSection } from "#app/ui/layout/edit-section.tsx";
+import { Card, EditSection } from "#app/ui/layout/card.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import type { Route } from "./+types/route";
 import { copy } from "./copy.ts";
 import { type ShownState, verificationPage } from "./model.server.ts";
-import { RemoveQuestion } from "./remove-question.tsx";
 import { ASK, VerificationStates } from "./verification-states.tsx";
 
 const HERE = href("/profile/edit/verification");
 const AskForm = z.object({ ...VerificationInput.shape, images: ChosenFiles });
 
-export const handle: PageHandle = { nav: "profile", styles: "photos", wide: true };
+export const handle: PageHandle = { styles: "photos" };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = await verificationPage(context.get(signedInContext));
@@ -47,13 +46,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
-  const scope = context.get(scopeContext);
   const form = await readForm(request);
   if (form.has("withdraw")) {
     return submitForm(form, WithdrawalForm, async ({ withdraw }) => {
       await withdrawVerification(ctx, withdraw);
-      flash(scope, form.has("approved") ? copy.removed : copy.withdrawn);
-      return redirect(HERE, 303);
+      return seeOther(context, HERE, form.has("approved") ? copy.removed : copy.withdrawn);
     });
   }
   return submitForm(form, AskForm, async ({ images, ...asked }) => {
@@ -64,8 +61,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       () => askVerification(ctx, asked, images, post),
       (id) => id,
     );
-    flash(scope, copy.asked);
-    return redirect(HERE, 303);
+    return seeOther(context, HERE, copy.asked);
   });
 }
 
@@ -132,5 +128,21 @@ function Folded({ title, open, children }: { title: string; open: boolean; child
       <summary className="link py-3">{title}</summary>
       {children}
     </details>
+  );
+}
+
+/** Asks for confirmation before a check is removed from the profile. */
+function RemoveQuestion({ id, kind }: ShownState) {
+  return (
+    <Card title={copy.removeQuestion[kind]}>
+      <p>{copy.removeText}</p>
+      <form method="post">
+        <input type="hidden" name="approved" value="yes" />
+        <input type="hidden" name="withdraw" value={id} />
+        <QuestionButtons back={href("/profile/edit/verification")} variant="danger">
+          {copy.remove}
+        </QuestionButtons>
+      </form>
+    </Card>
   );
 }

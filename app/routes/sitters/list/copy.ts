@@ -4,6 +4,7 @@ import type { SitterSort } from "#app/domain/sitters/search/sitter-search-schema
 export const copy = {
   title: "Dog sitters",
   near: (place: string) => `Sitters near ${place}`,
+  nearest: (place: string) => `Nearest sitters to ${place}`,
   search: "Sitter's name",
   open: "Where, when, and what?",
   change: "Change search",

@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import type { SittersFound } from "#app/domain/sitters/search/sitter-list-json.ts";
+import type { SitterSort } from "#app/domain/sitters/search/sitter-search-schemas.ts";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { Pager } from "#app/ui/layout/pager.tsx";
-import { ListSummary, totalText } from "#app/ui/sitters/list-summary.tsx";
+import { ListSummary, totalText, WhyThisOrder } from "#app/ui/sitters/list-summary.tsx";
 import { PlaceChoice } from "#app/ui/sitters/place-choice.tsx";
 import { queryLink } from "#app/ui/sitters/query-link.ts";
 import { SaveButton } from "#app/ui/sitters/save-button.tsx";
 import { SaveSearchBelow, SaveSearchForLater } from "#app/ui/sitters/save-search.tsx";
 import { SitterList } from "#app/ui/sitters/sitter-list.tsx";
-import { copy } from "./copy.ts";
+import { copy, sortCopy } from "./copy.ts";
 import { emptyHint } from "./empty-hint.ts";
-import { SortMenu } from "./sort-menu.tsx";
 
 /** The search results: count, order, sitters, and a link to more. */
 export function FoundSitters({
@@ -128,5 +128,45 @@ function NameInstead({ words, query }: { words: string | null; query: Record<str
         {copy.called(words)}
       </a>
     </p>
+  );
+}
+
+/** A menu that names the order of the list and links to the others. */
+function SortMenu({
+  sort,
+  near,
+  rated,
+  query,
+}: {
+  sort: SitterSort;
+  /** Whether distances are known. */
+  near: boolean;
+  /** Whether anybody has been reviewed. */
+  rated: boolean;
+  query: Record<string, string>;
+}) {
+  const orders = (["distance", "rating", "rate", "newest"] as const).filter(
+    (name) => name === sort || (name === "distance" ? near : name !== "rating" || rated),
+  );
+  return (
+    <details className="menu sort">
+      <summary>
+        <span className="hide">{sortCopy.label}</span>
+        {sortCopy.orders[sort]}
+      </summary>
+      <div className="menu-box">
+        {orders.map((name) => (
+          <a
+            key={name}
+            className="menu-item"
+            href={queryLink(href("/sitters"), query, { sort: name })}
+            aria-current={name === sort ? "true" : undefined}
+          >
+            {sortCopy.orders[name]}
+          </a>
+        ))}
+        {sort !== "rating" && <WhyThisOrder className="menu-item soft" />}
+      </div>
+    </details>
   );
 }

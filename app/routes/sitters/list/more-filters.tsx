@@ -15,12 +15,14 @@ import { services, serviceTable } from "#app/domain/services/sitter-rules.ts";
 import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
 import { DateField } from "#app/ui/forms/date-field.tsx";
 import { type FormField, fieldWith } from "#app/ui/forms/form-field.ts";
-import { NumberField } from "#app/ui/forms/number-field.tsx";
-import { SelectField, type SelectOption } from "#app/ui/forms/select-field.tsx";
-import { TextField } from "#app/ui/forms/text-field.tsx";
+import {
+  NumberField,
+  SelectField,
+  type SelectOption,
+  TextField,
+} from "#app/ui/forms/text-field.tsx";
 import { queryLink } from "#app/ui/sitters/query-link.ts";
 import { copy, highestRate } from "./copy.ts";
-import { WishChips } from "./filter-group.tsx";
 
 export type SearchFields = Record<
   | "search"
@@ -158,5 +160,38 @@ export function DogField({ fields, dogs }: Dogs) {
     <SelectField field={fields.dog} label={copy.dog} empty={copy.anyDog} options={dogs} />
   ) : (
     <SelectField field={fields.dogSize} label={copy.size} empty={copy.anySize} options={sizes} />
+  );
+}
+
+type WishName = HomeWish | TrustWish | "favourites";
+
+/** Checkboxes for what a sitter has to be or have. */
+function WishChips({
+  fields,
+  legend,
+  wishes,
+}: {
+  fields: Record<WishName, FormField>;
+  legend: string;
+  wishes: { name: WishName; value: string; label: string }[];
+}) {
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      <div className="chips">
+        {wishes.map(({ name, value, label }) => (
+          <label key={name} className="chip">
+            <input
+              type="checkbox"
+              name={fields[name].name}
+              value={value}
+              defaultChecked={fields[name].initialValue === value}
+            />
+            <span>{label}</span>
+            {fields[name].errors && <p className="error">{fields[name].errors}</p>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -9,12 +9,14 @@ import { dogFit } from "#app/domain/dogs/dog-fit.ts";
 import { suggestedPlaces } from "#app/domain/sitters/areas/area-queries.server.ts";
 import { areaSlug, districtOf } from "#app/domain/sitters/areas/area-slug.ts";
 import { favouriteIds } from "#app/domain/sitters/favourites/favourite-queries.server.ts";
+import type { SittersFound } from "#app/domain/sitters/search/sitter-list-json.ts";
 import { SitterListForm } from "#app/domain/sitters/search/sitter-search-schemas.ts";
 import { sittersAround } from "#app/domain/sitters/search/sitters-around.server.ts";
 import { stayOrDay } from "#app/domain/sitters/search/stay-or-day.server.ts";
 import { anyoneContext, scopeContext } from "#app/http/app-context.server.ts";
 import { submitQuery } from "#app/http/forms/query-form.server.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { queryForm } from "#app/ui/forms/query-form.ts";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
@@ -33,6 +35,8 @@ import { mainNames, SitterSearchForm } from "./sitter-search-form.tsx";
 const FEW = 5;
 /** How many days the form offers; stays can be further ahead. */
 const DAYS = 21;
+/** In miles; nobody calls a sitter further away near. */
+const FAR = 25;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(anyoneContext);
@@ -109,8 +113,12 @@ function askedIn(query: Record<string, string>): string[] {
   return Object.keys(query).filter((name) => name !== "page" && query[name]);
 }
 
-function titleOf(query: Record<string, string>, place: string | undefined): string {
-  if (place) return copy.near(place);
+function titleOf(query: Record<string, string>, found: SittersFound | null): string {
+  const { place, sort, sitters } = found ?? {};
+  if (place) {
+    const isFar = sort === "distance" && Number(sitters?.[0]?.distance ?? 0) > FAR;
+    return (isFar ? copy.nearest : copy.near)(place.label);
+  }
   return query.favourites ? copy.saved : copy.title;
 }
 
@@ -129,7 +137,7 @@ export default function Sitters({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader
-        title={<span data-results="">{titleOf(query, found?.place?.label)}</span>}
+        title={<span data-results="">{titleOf(query, found)}</span>}
         actions={
           <>
             {saved && !query.favourites && (
@@ -162,7 +170,7 @@ export default function Sitters({ loaderData }: Route.ComponentProps) {
           />
         )}
         {found && (
-          <div className="beside-map">
+          <div className={classNames("beside-map", !found.sitters.length && "none")}>
             <div className="stack" data-results="">
               <FoundSitters
                 found={found}

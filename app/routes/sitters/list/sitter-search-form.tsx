@@ -9,14 +9,13 @@ import {
 } from "#app/domain/services/time-periods.ts";
 import type { ListMeta } from "#app/domain/sitters/search/sitter-list-json.ts";
 import { Form } from "#app/ui/forms/form.tsx";
-import { SelectField, type SelectOption } from "#app/ui/forms/select-field.tsx";
-import { TextField } from "#app/ui/forms/text-field.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { SelectField, type SelectOption, TextField } from "#app/ui/forms/text-field.tsx";
 import { Icon } from "#app/ui/icons.tsx";
-import type { SearchChip } from "#app/ui/sitters/list-summary.tsx";
+import { type SearchChip, totalText } from "#app/ui/sitters/list-summary.tsx";
 import { queryLink } from "#app/ui/sitters/query-link.ts";
 import { copy } from "./copy.ts";
 import { DogField, MoreFilters, type SearchFields, StayFields } from "./more-filters.tsx";
-import { ShowButton } from "./show-button.tsx";
 
 const times = fixedPeriods.map((value) => ({
   value,
@@ -168,4 +167,16 @@ function isDayName(name: string): boolean {
 
 function without(names: string[]): Record<string, null> {
   return Object.fromEntries(names.map((name) => [name, null]));
+}
+
+/** Sends the search. Says how many sitters it finds, where a script keeps the number up to date. */
+function ShowButton({ meta }: { meta: ListMeta | undefined }) {
+  return (
+    <SubmitButton>
+      <span className="unscripted">{copy.submit}</span>
+      <span className="scripted" data-results="">
+        {meta ? copy.show(meta.total, totalText(meta)) : copy.submit}
+      </span>
+    </SubmitButton>
+  );
 }

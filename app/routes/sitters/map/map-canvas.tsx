@@ -1,15 +1,21 @@
 import { divIcon, type Map as LeafletMap } from "leaflet";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { MapContainer, Marker, TileLayer } from "react-leaflet";
 import type { Service } from "#app/domain/services/sitter-rules.ts";
 import type { SitterCluster, SitterListItem } from "#app/domain/sitters/search/sitter-list-json.ts";
 import { Icon } from "#app/ui/icons.tsx";
 import { longitudeNear } from "#app/ui/map/longitude-near.ts";
 import type { MapSettings } from "#app/ui/map/map-settings.ts";
-import { ATTRIBUTION, NO_STREETS, PATIENCE } from "#app/ui/map/map-text.ts";
+import {
+  ATTRIBUTION,
+  LOCATE,
+  locationFault,
+  NO_STREETS,
+  NOT_SUPPORTED,
+  PATIENCE,
+} from "#app/ui/map/map-text.ts";
 import { MapPins } from "./map-pins.tsx";
 import { type Bounds, boundsOf, MapViews, type OnMove, type Point, pointOf } from "./map-views.tsx";
-import { useLocation } from "./use-location.ts";
 import "#app/ui/map/map-canvas.css";
 
 const MapGround = lazy(() => import("./map-ground.tsx"));
@@ -176,4 +182,46 @@ function pointsOf(sitters: SitterListItem[]): Point[] {
       ? []
       : [[latitude, longitudeNear(longitude, first)] as Point],
   );
+}
+
+type Place = [latitude: number, longitude: number];
+
+/** Finds the person's position: on a tap, and on load only if that is allowed already. */
+function useLocation() {
+  const [place, setPlace] = useState<Place | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [locating, setLocating] = useState(false);
+
+  const locate = useCallback(() => {
+    setFault(null);
+    if (!navigator.geolocation) {
+      setFault(NOT_SUPPORTED);
+      return;
+    }
+    setLocating(true);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setLocating(false);
+        setPlace([coords.latitude, coords.longitude]);
+      },
+      ({ code }) => {
+        setLocating(false);
+        setFault(locationFault(code));
+      },
+      LOCATE,
+    );
+  }, []);
+
+  useEffect(() => {
+    let left = false;
+    navigator.permissions
+      ?.query({ name: "geolocation" })
+      .then(({ state }) => state === "granted" && !left && locate())
+      .catch(() => {});
+    return () => {
+      left = true;
+    };
+  }, [locate]);
+
+  return { place, fault, locating, locate, dismiss: () => setFault(null) };
 }

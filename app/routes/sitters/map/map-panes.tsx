@@ -1,23 +1,23 @@
-import { lazy, Suspense, use, useEffect, useRef, useState } from "react";
+import { Component, lazy, type ReactNode, Suspense, use, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { href } from "react-router";
 import type { Point } from "#app/domain/places/place-rules.ts";
 import type { Search } from "#app/domain/sitters/search/intent.ts";
 import type {
+  ListMeta,
   SitterListItem,
   SitterListJson,
   SittersFound,
 } from "#app/domain/sitters/search/sitter-list-json.ts";
 import { classNames } from "#app/ui/class-names.ts";
+import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { MapSettingsContext } from "#app/ui/map/map-settings.ts";
-import { ListSummary } from "#app/ui/sitters/list-summary.tsx";
+import { MAP_ERROR } from "#app/ui/map/map-text.ts";
+import { ListSummary, totalText } from "#app/ui/sitters/list-summary.tsx";
+import { queryLink } from "#app/ui/sitters/query-link.ts";
 import { SitterList } from "#app/ui/sitters/sitter-list.tsx";
 import { ChosenSitter } from "./chosen-sitter.tsx";
-import { MapFault } from "./map-fault.tsx";
-import { NobodyHere } from "./nobody-here.tsx";
-import { NotAllShown } from "./not-all-shown.tsx";
-import { keepChoice, keptChoice, quickViewLink, withChosen } from "./pin-choice.ts";
 import { boxSearch, fetchSitters, within } from "./search-box.ts";
-import { usePointed } from "./use-pointed.ts";
 
 type Bounds = Parameters<typeof boxSearch>[0];
 
@@ -188,4 +188,118 @@ export function MapPanes({
       )}
     </div>
   );
+}
+
+/** Replaces a map that can't be loaded or drawn; the list beside it stays. */
+class MapFault extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <p className="map-wait" role="alert">
+        {MAP_ERROR}
+      </p>
+    );
+  }
+}
+
+/**
+ * Says that nobody was found here. `clearHref` is the same place without filters, if there are any.
+ */
+function NobodyHere({ clearHref }: { clearHref: string | null }) {
+  const next = clearHref
+    ? {
+        hint: "Nobody here fits your search.",
+        action: { href: clearHref, label: "Clear the search" },
+      }
+    : {
+        hint: "Try another town or district.",
+        action: { href: href("/sitters"), label: "Show all sitters" },
+      };
+  return <EmptyState pose="sniffing" title="No sitters found in this area" {...next} />;
+}
+
+/** Says how much of the list is shown, and how to see the rest. */
+function NotAllShown({
+  shown,
+  meta,
+  isMoved,
+  query,
+}: {
+  shown: number;
+  meta: ListMeta;
+  isMoved: boolean;
+  query: Record<string, string>;
+}) {
+  return (
+    <p className="soft">
+      <span>
+        {shown} of {totalText(meta)} shown.
+      </span>{" "}
+      {isMoved ? (
+        "Zoom in to see the others."
+      ) : (
+        <a className="link tap" href={queryLink(href("/sitters"), query, { map: null })}>
+          Show all in a list
+        </a>
+      )}
+    </p>
+  );
+}
+
+type State = { chosen?: SitterListItem | null } | null;
+
+/** The pin that was chosen on this page of the browser's history; after Back it is chosen again. */
+function keptChoice(): SitterListItem | null {
+  return (history.state as State)?.chosen ?? null;
+}
+
+function keepChoice(chosen: SitterListItem | null): void {
+  history.replaceState({ ...history.state, chosen }, "");
+}
+
+/** Adds the chosen sitter, who may be outside of what is found around the start. */
+function withChosen(sitters: SitterListItem[], chosen: SitterListItem | null): SitterListItem[] {
+  const isThere = !chosen || sitters.some(({ id }) => id === chosen.id);
+  return isThere ? sitters : [...sitters, chosen];
+}
+
+/**
+ * The link to a sitter's quick view: in the list or else in the card, which wide screens don't
+ * show.
+ */
+function quickViewLink(sitterId: string): HTMLAnchorElement | null {
+  return document.querySelector(`a[data-dialog][href^="/sitters/${CSS.escape(sitterId)}/quick"]`);
+}
+
+/**
+ * The item whose card is under the pointer or has the focus; in a row to swipe, the first in view.
+ * Looks again when the list or its `state` changes.
+ */
+function usePointed<Item>(items: Item[], state: unknown): Item | null {
+  const [at, setAt] = useState(-1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other cards, or others in view
+  useEffect(() => {
+    const cards = [...document.querySelectorAll<HTMLElement>(".map-list li")];
+    const row = cards[0]?.parentElement;
+    const look = () =>
+      setAt(
+        cards.findIndex((card) =>
+          row && row.scrollWidth > row.clientWidth
+            ? card.offsetLeft >= row.scrollLeft
+            : card.matches(":hover, :focus-within"),
+        ),
+      );
+    look();
+    const asked = new AbortController();
+    for (const type of ["pointerover", "focusin", "scroll"])
+      addEventListener(type, look, { capture: true, signal: asked.signal });
+    return () => asked.abort();
+  }, [items, state]);
+  return items[at] ?? null;
 }

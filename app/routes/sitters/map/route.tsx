@@ -18,8 +18,7 @@ import { queryLink } from "#app/ui/sitters/query-link.ts";
 import { searchChips } from "#app/ui/sitters/search-chips.ts";
 import type { Route } from "./+types/route";
 import { copy } from "./copy.ts";
-import { FilterBar } from "./filter-bar.tsx";
-import { mapFilters } from "./map-filters.ts";
+import { type MapFilter, mapFilters } from "./map-filters.ts";
 import { MapPanes } from "./map-panes.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -131,5 +130,36 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
         />
       )}
     </>
+  );
+}
+
+/** A menu of links for each filter, and a link to all filters. */
+function FilterBar({ filters, moreHref }: { filters: MapFilter[]; moreHref: string }) {
+  return (
+    <nav className="map-filters" aria-label={copy.filters}>
+      {filters.map(({ label, chosen, options }) => (
+        <details key={label} className={chosen ? "menu set" : "menu"} name="filter">
+          <summary>
+            {chosen && <span className="hide">{`${label}: `}</span>}
+            {chosen ?? label}
+          </summary>
+          <div className="menu-box">
+            {options.map((option) => (
+              <a
+                key={option.label}
+                className="menu-item"
+                href={option.href}
+                aria-current={option.isChosen ? "true" : undefined}
+              >
+                {option.label}
+              </a>
+            ))}
+          </div>
+        </details>
+      ))}
+      <a className="btn quiet small" href={moreHref}>
+        {copy.more}
+      </a>
+    </nav>
   );
 }

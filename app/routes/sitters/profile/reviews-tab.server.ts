@@ -1,6 +1,6 @@
 import type { Context } from "#app/domain/context.server.ts";
 import { reviewOrders } from "#app/domain/people/review-rules.ts";
-import { reviewsOfShownSitter } from "#app/domain/reviews/reviews-of-sitter.server.ts";
+import { reviewsOfShownSitter } from "#app/domain/reviews/review-pages.server.ts";
 import { starCounts } from "#app/domain/reviews/star-counts.server.ts";
 
 const MOST_SHOWN = 10;

@@ -1,33 +1,72 @@
 import { href } from "react-router";
+import { dayUseOf, knownMonths, usualMonths } from "#app/domain/availability/free-days.server.ts";
 import { blockStateWith } from "#app/domain/blocks/block-queries.server.ts";
 import { everAsked } from "#app/domain/bookings/requests/ever-asked.server.ts";
-import { requireActor } from "#app/domain/context.server.ts";
+import { type Context, requireActor } from "#app/domain/context.server.ts";
+import { plainDateOf } from "#app/domain/dates.ts";
+import { monthLabel } from "#app/domain/month-labels.ts";
+import type { ShownMonths } from "#app/domain/months.ts";
 import { publicSitter } from "#app/domain/people/sitting/public-sitter-queries.server.ts";
 import { respondsWithin } from "#app/domain/people/sitting/response-rules.ts";
+import type { ListedSitterJson, PublicSitterJson } from "#app/domain/people/user-json.ts";
 import { favouriteIds } from "#app/domain/sitters/favourites/favourite-queries.server.ts";
+import { type Intent, wantsStay } from "#app/domain/sitters/search/intent.ts";
 import { readIntent } from "#app/domain/sitters/search/read-intent.server.ts";
 import { allowsSearchEngines } from "#app/domain/sitters/search/search-engine-queries.server.ts";
+import { shownChecks } from "#app/domain/verification/shown-checks.server.ts";
 import { anyoneContext } from "#app/http/app-context.server.ts";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { SideLayout } from "#app/ui/layout/side-layout.tsx";
 import { Tabs } from "#app/ui/layout/tabs.tsx";
 import { BlockLine } from "#app/ui/safety/block-line.tsx";
+import { personPath } from "#app/ui/safety/person-paths.ts";
 import { BookSitterBar, BookSitterCard, FurtherOffers } from "#app/ui/sitters/booking-offer.tsx";
 import { SearchChips } from "#app/ui/sitters/list-summary.tsx";
+import { PriceList } from "#app/ui/sitters/price-list.tsx";
 import { intentChips } from "#app/ui/sitters/search-chips.ts";
 import { SitterFault } from "#app/ui/sitters/sitter-fault.tsx";
 import type { Route } from "./+types/route";
-import { checkLabels } from "./check-labels.server.ts";
-import { daysToBook } from "./days-to-book.server.ts";
-import { ProfilePrices } from "./profile-prices.tsx";
+import { copy } from "./copy.ts";
 import { latestReviewsOf, reviewsInTab } from "./reviews-tab.server.ts";
-import { SafetyLinks } from "./safety-links.tsx";
 import { SitterAbout } from "./sitter-about.tsx";
 import { SitterHead } from "./sitter-head.tsx";
 import { sitterMeta } from "./sitter-meta.ts";
 import { SitterReviews } from "./sitter-reviews.tsx";
 import { SitterServices } from "./sitter-services.tsx";
 import { TABS_ID, tabPath } from "./tab-path.ts";
+
+/** More prices than this are folded on a phone. */
+const MOST_UNFOLDED = 4;
+
+/**
+ * Shows all prices, on screens where a bar shows only the first. Renders nothing for a single
+ * service.
+ */
+function ProfilePrices({ sitter }: { sitter: ListedSitterJson }) {
+  const { length } = sitter.services;
+  if (length < 2) return null;
+  const many = length > MOST_UNFOLDED;
+  return (
+    <section className="rows prices lg:hidden" aria-label={copy.prices}>
+      <div className="md:py-3">
+        {many && (
+          <details className="md:hidden">
+            <summary>
+              <span className="grow">{copy.prices}</span>
+              <span className="font-normal">{copy.offered(length)}</span>
+            </summary>
+            <div className="pb-3">
+              <PriceList sitter={sitter} />
+            </div>
+          </details>
+        )}
+        <div className={many ? "max-md:hidden" : undefined}>
+          <PriceList sitter={sitter} />
+        </div>
+      </div>
+    </section>
+  );
+}
 
 const tabs = [
   { key: "about", label: "About" },
@@ -159,4 +198,49 @@ export default function Sitter({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <SitterFault error={error} />;
+}
+
+/** 'Identity checked by Trotwell, May 2026': what stands behind a sitter's badges. */
+async function checkLabels(
+  ctx: Context,
+  sitter: { id: string; verified: boolean; isBackgroundChecked: boolean },
+): Promise<string[]> {
+  if (!sitter.verified && !sitter.isBackgroundChecked) return [];
+  const { appName, timeZone } = ctx.config;
+  const checks = await shownChecks(ctx, sitter.id);
+  return checks.map(({ kind, at }) =>
+    at === null
+      ? copy.checkedUndated[kind](appName)
+      : copy.checked[kind](appName, monthLabel(plainDateOf(at, timeZone).slice(0, 7))),
+  );
+}
+
+/**
+ * The calendar beside a profile; for visitors, of weekly hours only. Null where no single day can
+ * be chosen.
+ */
+async function daysToBook(
+  ctx: Context,
+  sitter: PublicSitterJson,
+  intent: Intent,
+  month: string | null,
+): Promise<ShownMonths | null> {
+  if (sitter.services.length === 0 || wantsStay(intent)) return null;
+  const asked = month ?? intent.date ?? null;
+  if (!ctx.actor) return usualMonths(ctx, sitter.availability, asked);
+  const booked = intent.service ? [intent.service] : sitter.services;
+  return knownMonths(ctx, sitter.id, asked, dayUseOf(booked));
+}
+
+function SafetyLinks({ id, blocked }: { id: string; blocked: boolean }) {
+  return (
+    <p className="safety cluster soft">
+      <a className="tap min-w-11 justify-center" href={personPath("report", id, "profile")}>
+        Report
+      </a>
+      <a className="tap min-w-11 justify-center" href={personPath("block", id, "profile")}>
+        {blocked ? "Unblock" : "Block"}
+      </a>
+    </p>
+  );
 }

@@ -4,8 +4,8 @@ import { dayLabel, weekdayDate } from "#app/domain/date-labels.ts";
 import { ownWords } from "#app/domain/people/sitting/own-words.ts";
 import { publicSitter } from "#app/domain/people/sitting/public-sitter-queries.server.ts";
 import type { PublicSitterJson } from "#app/domain/people/user-json.ts";
-import { latestReviews } from "#app/domain/reviews/latest-reviews.server.ts";
 import type { ReviewJson } from "#app/domain/reviews/review-json.ts";
+import { latestReviews } from "#app/domain/reviews/review-records.server.ts";
 import type { Intent, Search } from "#app/domain/sitters/search/intent.ts";
 import { readIntent } from "#app/domain/sitters/search/read-intent.server.ts";
 

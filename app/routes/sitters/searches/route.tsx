@@ -1,15 +1,21 @@
-import { href, redirect } from "react-router";
+import { href } from "react-router";
 import { z } from "zod";
+import type { SignedIn } from "#app/domain/context.server.ts";
+import { plainDateOf } from "#app/domain/dates.ts";
+import { dogNames } from "#app/domain/dogs/chosen-dog-queries.server.ts";
 import {
   removeSavedSearch,
   saveSearch,
 } from "#app/domain/sitters/saved-searches/change-saved-searches.server.ts";
+import { ownSavedSearches } from "#app/domain/sitters/saved-searches/saved-search-queries.server.ts";
+import { pageQuery } from "#app/domain/sitters/saved-searches/saved-search-rules.ts";
+import { searchLabels } from "#app/domain/sitters/search/search-labels.ts";
 import { SearchToSave } from "#app/domain/sitters/search/sitter-search-schemas.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { cameFrom } from "#app/http/session/came-from.server.ts";
-import { flash } from "#app/http/session/flash.server.ts";
+import { seeOther } from "#app/http/session/flash.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
@@ -20,8 +26,6 @@ import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { queryLink } from "#app/ui/sitters/query-link.ts";
 import type { Route } from "./+types/route";
-import { copy } from "./copy.ts";
-import { searchesPage } from "./model.server.ts";
 
 const Removal = z.object({ remove: z.string().max(100) });
 
@@ -39,14 +43,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (form.has("remove"))
     return submitForm(form, Removal, async ({ remove }) => {
       await removeSavedSearch(ctx, remove);
-      flash(scope, copy.removed);
-      return redirect(href("/searches"), 303);
+      return seeOther(context, href("/searches"), copy.removed);
     });
   return submitForm(form, SearchToSave, async (search) => {
     await saveSearch(ctx, search);
     const link = { href: href("/searches"), label: copy.title };
-    flash(scope, { ...copy.saved, link });
-    return redirect(cameFrom(request, scope.origin) ?? href("/searches"), 303);
+    return seeOther(context, cameFrom(request, scope.origin) ?? href("/searches"), {
+      ...copy.saved,
+      link,
+    });
   });
 }
 
@@ -108,4 +113,45 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
       </div>
     </>
   );
+}
+
+const copy = {
+  title: "Saved searches",
+  back: "Back to the sitters",
+  intro: "We'll email you in the morning when a new sitter matches.",
+  anybody: "Any sitter",
+  show: "Show sitters",
+  remove: "Remove",
+  removeThis: (search: string) => `Remove ${search}`,
+  isOver: "This day has passed, so we've stopped looking.",
+  noneTitle: "No saved searches yet",
+  noneHint: "Search for a sitter, then save the search under the results.",
+  search: "Find a sitter",
+  saved: {
+    title: "Search saved",
+    text: "We'll email you in the morning when a new sitter matches.",
+  },
+  removed: { title: "Search removed" },
+  emails: "Choose which emails you want",
+};
+
+type ShownSearch = {
+  id: string;
+  labels: string[];
+  query: Record<string, string>;
+  isOver: boolean;
+};
+
+/** The actor's saved searches, in words. */
+async function searchesPage(ctx: SignedIn): Promise<{ searches: ShownSearch[] }> {
+  const [searches, dogs] = await Promise.all([ownSavedSearches(ctx), dogNames(ctx, ctx.actor.id)]);
+  const today = plainDateOf(ctx.now(), ctx.config.timeZone);
+  return {
+    searches: searches.map(({ id, query, isOver }) => {
+      const asked = pageQuery(query);
+      const dogName = dogs.find(({ value }) => value === query.dog)?.label;
+      const labels = searchLabels(asked, { today, dogName }).map(([, label]) => label);
+      return { id, labels, query: asked, isOver };
+    }),
+  };
 }

@@ -55,11 +55,17 @@ export function DaysChosen({
     <div className="list" id="days" data-results="">
       <input type="hidden" name={fields.startDate.name} value={startDate} />
       {endDate && <input type="hidden" name={fields.endDate.name} value={endDate} />}
-      <div className="fold">
+      <div className="fold" id={fields.startDate.id}>
         <div className="row">
           <b>{startDate ? copy.fromDay(nearDate(startDate, today)) : copy.firstDay}</b>
           {!isFirst && (
-            <button {...change} name="open" value="first" aria-label={copy.changeFirst}>
+            <button
+              {...change}
+              name="open"
+              value="first"
+              aria-label={copy.changeFirst}
+              {...focusIfWrong(fields.startDate)}
+            >
               {copy.changeDay}
             </button>
           )}
@@ -70,7 +76,7 @@ export function DaysChosen({
           <Errors field={fields.startDate} />
         )}
       </div>
-      <div className="fold">
+      <div className="fold" id={fields.endDate.id}>
         <div className="row">
           <b>{endDate ? copy.untilDay(nearDate(endDate, today)) : copy.openEnd}</b>
           {isLast && endDate && (
@@ -84,6 +90,7 @@ export function DaysChosen({
               name="open"
               value="last"
               aria-label={endDate ? copy.changeLast : undefined}
+              {...focusIfWrong(fields.endDate)}
             >
               {endDate ? copy.changeDay : copy.addEnd}
             </button>
@@ -93,6 +100,10 @@ export function DaysChosen({
       </div>
     </div>
   );
+}
+
+function focusIfWrong({ errors }: FormField) {
+  return errors?.length ? { autoFocus: true } : {};
 }
 
 function Errors({ field: { errors = [] } }: { field: FormField }) {

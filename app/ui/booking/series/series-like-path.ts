@@ -15,7 +15,7 @@ export function seriesLikePath(
 ): string {
   const query = new URLSearchParams({ sitter: sitterId, service });
   for (const weekday of weekdays) query.append("weekday", String(weekday));
-  for (const [name, value] of Object.entries(time ?? {})) query.set(name, value);
+  if (time) query.set("time", `${time.startTime}-${time.endTime}`);
   query.set("startDate", startDate);
   if (endDate) query.set("endDate", endDate);
   for (const dog of dogs) query.append("dog", dog.id);

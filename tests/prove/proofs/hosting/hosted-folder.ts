@@ -35,6 +35,7 @@ export class HostedFolder {
     return {
       "/var/lib/trotwell": this.dataDir,
       "/var/backups/trotwell": this.backupDir,
+      "/root/trotwell.dump": join(this.root, "trotwell.dump"),
       "DATA_DIR=…": `DATA_DIR=${this.dataDir}`,
       "BACKUP_DIR=…": `BACKUP_DIR=${this.backupDir}`,
     };

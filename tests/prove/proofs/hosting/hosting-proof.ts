@@ -12,7 +12,7 @@ import { join } from "node:path";
 import { Kysely } from "kysely";
 import { connect } from "#db/connect.ts";
 import { openSqlite } from "#db/engines/sqlite.ts";
-import { adoptOlderStore } from "#db/migrations/adopt-older-store.ts";
+import { adoptOlderStore } from "#db/migrations/migrate-store.ts";
 import type { Database } from "#db/schema.ts";
 import { freePort } from "../../../load/served-app.ts";
 import { demoFileBefore } from "../../../support/older-stores.ts";
@@ -56,6 +56,7 @@ export async function hostFile(
     `${book.take("export APP_SECRET=$(")}; printf %s "$APP_SECRET" > ${secretFile}`,
   );
   let secret = readFileSync(secretFile, "utf8");
+  await folder.must(book.take("export DATA_DIR="));
   const port = await freePort();
   const site = { "https://dogs.example.org": `http://localhost:${port}` };
   const start = book.take("TRUSTED_PROXY_HOPS=1 npm start", site);
@@ -79,7 +80,9 @@ export async function hostFile(
   // Admins and mail.
   const named = { EMAIL: people.owner, "you@example.org": people.owner };
   await folder.must(book.take("npm run admin -- grant", named), settings());
+  await folder.must(book.take("npm run admin -- end-second-factor", named), settings());
   await folder.must(book.take("npm run admin -- test-mail", named), settings());
+  await folder.must(book.take("npm run admin -- mend-times"), settings());
   const looked = await folder.run(book.take("npm run doctor"), settings());
   if (!/\bstore\b/i.test(looked.output))
     faults.push(`the doctor says ${looked.output.slice(-300)}`);
@@ -180,7 +183,8 @@ export async function hostFile(
         const db = new Kysely<Database>({ dialect: openSqlite(file).dialect });
         await adoptOlderStore(db).finally(() => db.destroy());
       }
-      const upgraded = { ...env(), DATA_DIR: old };
+      // Its people are the demo's, which production refuses.
+      const upgraded = { ...env(), DATA_DIR: old, MODE: "demo" };
       await folder.run(start, upgraded, soon(1500));
       const site = await folder.serve(start, upgraded);
       const { status } = await fetch(`${site.origin}/sitters`);

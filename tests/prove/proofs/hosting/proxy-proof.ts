@@ -1,12 +1,44 @@
+import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
+import type { Examination } from "#app/domain/doctor/examine.server.ts";
 import { freePort, serveApp } from "../../../load/served-app.ts";
 import { type ProxyName, startProxy } from "../front-proxy.ts";
 import { startCdn, withCdn } from "./cdn.ts";
 import { caller, proxyFaults, signUp } from "./proxy-checks.ts";
 
 const APP_SECRET = "k3J9xQ0vT7mZ2pW8sB5nR1yF6hL4cD-gA";
+
+type Site = { dataDir: string; APP_SECRET: string; port: number; hops: string };
+
+/** What the doctor finds wrong with the proxies in between. */
+async function doctorsFaults({ dataDir, APP_SECRET, port, hops }: Site): Promise<string[]> {
+  const env = {
+    PATH: process.env.PATH,
+    NODE_ENV: "production",
+    // The proxy has a certificate of its own.
+    NODE_TLS_REJECT_UNAUTHORIZED: "0",
+    DATA_DIR: dataDir,
+    PUBLIC_ORIGIN: `https://localhost:${port}`,
+    TRUSTED_PROXY_HOPS: hops,
+    BACKUP_AT: "off",
+    APP_SECRET,
+  };
+  const said = await promisify(execFile)(process.execPath, ["app/cli/doctor.ts", "--json"], {
+    env,
+  }).then(
+    ({ stdout }) => stdout,
+    ({ stdout }) => stdout,
+  );
+  const checks: Examination[] = JSON.parse(said).checks;
+  return checks
+    .filter(({ check }) => check === "proxy")
+    .flatMap(({ findings }) => findings)
+    .filter(({ state }) => state !== "fine")
+    .map(({ says, todo }) => `the doctor: ${says} ${todo ?? ""}`);
+}
 
 /** Each shipped file with its real program, with and without a CDN; returns what went wrong. */
 export async function proveProxy(name: ProxyName): Promise<string[]> {
@@ -41,6 +73,7 @@ export async function proveProxy(name: ProxyName): Promise<string[]> {
       if (again.status !== 429) found.push(`a second one from there: ${again.status}`);
       if (other.status !== 201) found.push(`one from elsewhere: ${other.status}`);
       if (/X-Forwarded-For/.test(app.output())) found.push(`a warning: ${app.output()}`);
+      found.push(...(await doctorsFaults({ dataDir, APP_SECRET, port, hops })));
       if (behindCdn) {
         const past = (name: string, address: string) =>
           signUp(caller(inner.port), name, {

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readPostgres } from "#db/engines/postgres.ts";
-import { adoptOlderStore } from "#db/migrations/adopt-older-store.ts";
+import { adoptOlderStore } from "#db/migrations/migrate-store.ts";
 import { freePort } from "../../../load/served-app.ts";
 import { startInstalledPostgres } from "../../../support/installed-postgres.ts";
 import { demoDumpBefore } from "../../../support/older-stores.ts";
@@ -118,8 +118,10 @@ export async function hostServer(hosting: Hosting): Promise<void> {
       await folder.must(`psql -q -v ON_ERROR_STOP=1 -f ${old} "$DATABASE_URL"`, on(name));
       const db = readPostgres(url(name));
       if (version === "1.0.0") await adoptOlderStore(db);
-      await folder.run(start(name), { PORT: String(port) }, soon(2500));
-      await (await folder.serve(start(name), { PORT: String(port) })).end("SIGTERM");
+      // Its people are the demo's, which production refuses.
+      const demo = { PORT: String(port), MODE: "demo" };
+      await folder.run(start(name), demo, soon(2500));
+      await (await folder.serve(start(name), demo)).end("SIGTERM");
       const { length } = await db.selectFrom("users").select("id").execute();
       const bookings = await db.selectFrom("bookings").select("id").execute();
       await db.destroy();

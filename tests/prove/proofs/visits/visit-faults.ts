@@ -1,5 +1,5 @@
 import type { VisitCardJson } from "#app/domain/visits/visit-json.ts";
-import { visitClosed } from "#app/domain/visits/visit-refusals.ts";
+import { visitClosed } from "#app/domain/visits/visit-rules.ts";
 import type { Walk } from "./put-walks.ts";
 import type { Tap } from "./visit-tap.ts";
 

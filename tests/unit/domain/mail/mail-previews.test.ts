@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { simpleParser } from "mailparser";
 import { createTransport } from "nodemailer";
 import { describe, expect, test } from "vitest";
+import type { Mail } from "#app/domain/mail/letter.ts";
 import { mailEffects } from "#app/domain/mail/mail-effects.server.ts";
-import type { Mail } from "#app/domain/mail/mail-rules.ts";
 import {
   type MailPreview,
   mailPreviews,

@@ -7,8 +7,8 @@ import {
   type VisitTimes,
   visitDayAt,
   visitDayOn,
+  visitStage,
 } from "#app/domain/visits/visit-rules.ts";
-import { visitStage } from "#app/domain/visits/visit-stage.ts";
 
 const ZONE = "Europe/Zurich";
 const at = (date: string, time: string) => instantOf(date, time, ZONE);

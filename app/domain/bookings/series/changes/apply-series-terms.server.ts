@@ -1,8 +1,8 @@
 import type { SignedIn } from "../../../context.server.ts";
 import { plainDateOf } from "../../../dates.ts";
+import { dogsOfOwnerById } from "../../../dogs/dogs-of-owner-by-id.server.ts";
 import { conflict } from "../../../errors.ts";
 import type { Party } from "../../../services/booking-rules.ts";
-import { dogsOfOwnerById } from "../../proposals/proposed-terms.server.ts";
 import { refuseUnfitDogs } from "../../requests/refuse-unfit-dogs.server.ts";
 import { caresThen } from "../../requests/sitter-times.server.ts";
 import { noteSkips, planDates } from "../plan-dates.server.ts";

@@ -1,4 +1,5 @@
 import type { SignedIn } from "../../../context.server.ts";
+import type { RequestedDog } from "../../../dogs/dogs-of-owner-by-id.server.ts";
 import { DomainError } from "../../../errors.ts";
 import { MOVED, otherParty, type Party } from "../../../services/booking-rules.ts";
 import type { Slot } from "../../../services/time-periods.ts";
@@ -9,7 +10,6 @@ import { closeProposalOf } from "../../proposals/close-proposals.server.ts";
 import { writeTerms } from "../../proposals/write-terms.server.ts";
 import { recordStatusChange } from "../../record-status-change.server.ts";
 import { liveRequest, timesKeyOf } from "../../requests/live-request-queries.server.ts";
-import type { RequestedDog } from "../../requests/request-parties.server.ts";
 import { pricesOf } from "../plan-dates.server.ts";
 import {
   fallsOn,
@@ -83,7 +83,7 @@ async function moveOne(
     priceCents: cents,
     lines,
   });
-  await closeProposalOf(ctx, record.id, ctx.now());
+  await closeProposalOf(ctx, record.id, ctx.now(), { ranOut: true });
   await ctx.tell({ what: "terms_agreed", booking: record, isNew: false });
   const partyIds = [record[party].id, record[otherParty(party)].id];
   ctx.emit({ type: "bookingChanged", bookingId: record.id, status: "accepted", partyIds });

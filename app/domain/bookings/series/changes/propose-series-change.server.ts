@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sitterUnavailable } from "../../../availability/calendar-queries.server.ts";
 import { type SignedIn, transact } from "../../../context.server.ts";
 import { addDays, instantOf, plainDateOf } from "../../../dates.ts";
 import { HOUR } from "../../../durations.ts";
@@ -7,16 +8,22 @@ import type { Party } from "../../../services/booking-rules.ts";
 import { proposalOpen, refuseUnlessBothThere } from "../../proposals/proposal-refusals.server.ts";
 import { PROPOSAL_HOURS } from "../../proposals/proposal-rules.ts";
 import { invalidTransition } from "../../record-status-change.server.ts";
+import { timesKeyOf } from "../../requests/live-request-queries.server.ts";
+import { hoursInTheWay } from "../possible-dates.server.ts";
 import type { SeriesJson } from "../series-json-schemas.ts";
 import { seriesAndParty } from "../series-records.server.ts";
 import {
   areSameTerms,
   canPropose,
+  type DateTerms,
+  datesOfSeries,
+  fallsOn,
   isWaiting,
   lastPlanned,
   openProposalOf,
   type SeriesProposal,
   type SeriesRecord,
+  slotsOfDate,
 } from "../series-rules.ts";
 import { seriesJson } from "../series-view.server.ts";
 import { updateSeries } from "../update-series.server.ts";
@@ -26,16 +33,15 @@ import type { ProposedSeriesChange } from "./series-proposal-schemas.ts";
 
 /**
  * Proposes other terms from a date on, or another end; of a request, by the sitter, terms to accept it
- * at. The same again changes nothing. Throws conflict
- * `proposal_open` and `invalid_transition`, invalid if the date is not among those that can change,
- * and what `proposedSeriesTerms` does.
+ * at. The same again changes nothing. Throws conflict `proposal_open`, `invalid_transition` and
+ * `sitter_unavailable`, invalid if the date is not among those that can change, and what
+ * `proposedSeriesTerms` does.
  */
 export async function proposeSeriesChange(
   ctx: SignedIn,
   id: string,
   change: ProposedSeriesChange,
 ): Promise<SeriesJson> {
-  await ctx.limits.take("seriesProposal", ctx.actor.id);
   return transact(ctx, async (ctx) => {
     const { record, party } = await seriesAndParty(ctx, id);
     const otherId = party === "owner" ? record.sitterId : record.ownerId;
@@ -45,6 +51,7 @@ export async function proposeSeriesChange(
     const proposal = await proposalOf(ctx, { record, party }, change);
     if (open && isSame(open, proposal)) return seriesJson(ctx, record, party);
     if (open) throw proposalOpen(open.by === party);
+    await ctx.limits.take("seriesProposal", ctx.actor.id);
     await updateSeries(ctx, record, { proposal: JSON.stringify(proposal) });
     const proposed = { series: record, actorId: ctx.actor.id, at: proposal.createdAt };
     await ctx.tell({ what: "series_change_proposed", ...proposed });
@@ -82,6 +89,10 @@ async function proposalOf(
   if (!canPropose(record, party, { now, today })) throw invalidTransition(record.status);
   refuseFrom(record, change.from, today);
   const terms = await proposedSeriesTerms(ctx, { record, party }, change);
+  // As for a single booking: hours restrict only new times, and only if the owner proposes them.
+  const hours =
+    party === "owner" && (await hoursInTheWay(ctx, ...newTimes(ctx, record, terms, change.from)));
+  if (hours) throw sitterUnavailable(hours);
   return {
     id: randomUUID(),
     by: party,
@@ -94,6 +105,20 @@ async function proposalOf(
       ...(isWaiting(record) ? [record.answerBy] : []),
     ),
   };
+}
+
+/** The series with other terms, and its dates in the first week on which it has other times than before. */
+function newTimes(
+  { config: { timeZone: zone } }: SignedIn,
+  record: SeriesRecord,
+  terms: DateTerms,
+  from: string,
+): [SeriesRecord, string[]] {
+  const after = { ...record, ...terms, earlier: [] };
+  const isNew = (date: string) =>
+    !fallsOn(record, date) ||
+    timesKeyOf(slotsOfDate(record, date, zone)) !== timesKeyOf(slotsOfDate(after, date, zone));
+  return [after, datesOfSeries(after, from, addDays(from, 6)).filter(isNew)];
 }
 
 function isSame(open: SeriesProposal, asked: SeriesProposal): boolean {

@@ -1,0 +1,3 @@
+import { checkScreens } from "#tests/support/screens/check-screens.ts";
+
+await checkScreens("admin");
