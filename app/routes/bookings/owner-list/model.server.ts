@@ -13,10 +13,12 @@ import { openSeries } from "#app/domain/bookings/series/open-series.server.ts";
 import type { OpenSeries } from "#app/domain/bookings/series/series-rules.ts";
 import { offersCalendar } from "#app/domain/calendar/offers-calendar.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
+import { nearDate } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import { dateGiven } from "#app/domain/fields.ts";
 import {
   isNextAsSitter,
+  openCounts,
   openQuestions,
   toAnswerOn,
 } from "#app/domain/home/open-questions.server.ts";
@@ -27,7 +29,7 @@ import { isCompleted, isUnanswered } from "#app/domain/services/booking-rules.ts
 import { runningVisits } from "#app/domain/visits/running-visits.server.ts";
 import { bookingListData } from "#app/ui/booking/booking-list-data.ts";
 import { bookingMonth } from "#app/ui/booking/booking-month.ts";
-import { bookingTabs } from "#app/ui/booking/booking-tabs.ts";
+import { bookingTabs, type Open } from "#app/ui/booking/booking-tabs.ts";
 import { type QuestionRow, questionRow } from "#app/ui/booking/question-row.ts";
 import { sittersPath } from "#app/ui/sitters/sitter-paths.ts";
 
@@ -42,13 +44,16 @@ export async function ownerBookings(ctx: SignedIn, query: URLSearchParams) {
   const day = dateGiven(query.get("day"));
   const open = await openQuestions(ctx);
   const toAnswer = toAnswerOn("owner", open);
-  const questions = (await shownQuestions(ctx, toAnswer)).map((one) => questionRow(one));
+  const today = plainDateOf(ctx.now(), ctx.config.timeZone);
+  const questions = (await shownQuestions(ctx, toAnswer)).map((one) =>
+    questionRow(one, (date) => nearDate(date, today)),
+  );
   const series = await openSeries(ctx, "owner");
   const asked = series.filter(
     ({ id, status }) => isUnanswered(status) && !toAnswer.some((question) => question.id === id),
   );
   return {
-    list: await listOf(ctx, query, { day, questions, asked }),
+    list: await listOf(ctx, query, { day, questions, asked, open: openCounts("owner", open) }),
     calendar: await calendarOf(ctx, query, day),
     canSit: ctx.actor.canSit,
     waitingAsSitter: toAnswerOn("sitter", open).length,
@@ -73,7 +78,10 @@ export async function belongsToSitter(ctx: SignedIn): Promise<boolean> {
 async function listOf(
   ctx: SignedIn,
   query: URLSearchParams,
-  { day, ...waiting }: { day: string | null; questions: QuestionRow[]; asked: OpenSeries[] },
+  {
+    day,
+    ...waiting
+  }: { day: string | null; questions: QuestionRow[]; asked: OpenSeries[]; open: Open },
 ) {
   const requested = tabIn(query) ?? "upcoming";
   const month = monthIn(query.get("month"));

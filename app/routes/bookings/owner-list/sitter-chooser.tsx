@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { shortDate } from "#app/domain/date-labels.ts";
+import { Answers } from "#app/ui/answers.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
@@ -46,16 +46,10 @@ export function SitterChooser({
         ) : (
           <p className="soft">Sitters you have booked appear here.</p>
         )}
-        <div className="row">
-          <ButtonLink variant="ghost" href={closeHref} data-close="">
-            Cancel
-          </ButtonLink>
-          <div className="grow">
-            <ButtonLink full href={href("/map")}>
-              Browse All Sitters
-            </ButtonLink>
-          </div>
-        </div>
+        <Answers
+          no={{ label: "Cancel", href: closeHref, "data-close": "" }}
+          yes={{ label: "Browse All Sitters", href: href("/map") }}
+        />
       </section>
     </div>
   );

@@ -70,6 +70,7 @@ export async function seriesPage(ctx: SignedIn, id: string) {
     id,
     version: record.version,
     isOwner,
+    party,
     title: bookingTitle(series.service, dogNames(series.dogs)),
     name,
     faces: facesOf(series, other),

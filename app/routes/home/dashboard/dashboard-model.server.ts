@@ -86,15 +86,15 @@ export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
   const care = await careToday(ctx, next.bookings);
   const day = (date: string) => dayLabel(date, today);
   const card = ({ view, alsoAsked }: GroupedView) => {
-    const { id, kind, date } = view.booking;
-    const data = bookingRowData(view, {
+    const { id } = view.booking;
+    return bookingRowData(view, {
+      day,
       alsoAsked,
       clash: clashes.get(id),
       others: next.others.get(id),
       facts: facts.get(id),
       care: care.get(id),
     });
-    return { ...data, dates: kind === "stay" ? data.dates : [day(date)] };
   };
   const section = ({ questions, shownBesides }: AskedPart) => {
     const shown = firstRequests(questions);
@@ -175,7 +175,7 @@ async function askedOf(ctx: SignedIn) {
 
 /** The first booking or, once it has begun, its visit. */
 function firstUp(
-  { href, dogs, other, serviceWith, dogNames, dates, times, series, care }: BookingRowData,
+  { href, dogs, other, title, facts, series, care }: BookingRowData,
   visit: Awaited<ReturnType<typeof visitRows>>[number] | undefined,
 ) {
   return {
@@ -185,8 +185,8 @@ function firstUp(
     care,
     isNow: visit !== undefined,
     href: visit?.href ?? href,
-    title: visit?.text ?? serviceWith,
-    facts: visit ? [serviceWith, ...times] : [dogNames, ...dates, ...times],
+    title: visit?.text ?? title,
+    facts,
     hint: visit?.label ?? dashboardCopy.see,
   };
 }
