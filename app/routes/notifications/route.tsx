@@ -99,7 +99,7 @@ function NotificationRow({ view, clock }: { view: NotificationView; clock: Clock
   const { notification, headline, details, proposed, person } = view;
   const { id, createdAt, readAt } = notification;
   return (
-    <li className="row items-start">
+    <li>
       {person ? (
         <Avatar name={person.name} photo={person.photo} size="sm" />
       ) : (
@@ -107,16 +107,13 @@ function NotificationRow({ view, clock }: { view: NotificationView; clock: Clock
           <Icon name="bell" size={18} />
         </span>
       )}
-      <p className="grow">
+      <p>
         <a
           className={classNames("cover", !readAt && "font-semibold")}
           href={href("/notifications/:id", { id })}
         >
           <bdi>{person ? headline.replace(person.name, firstNameOf(person.name)) : headline}</bdi>
-        </a>{" "}
-        <span className="tiny block">
-          {details && <bdi>{unbroken(details)}</bdi>} {proposed && <b>{unbroken(proposed)}</b>}
-        </span>
+        </a>
       </p>
       <p className="tiny">
         {clockTime(createdAt, clock)}
@@ -126,6 +123,11 @@ function NotificationRow({ view, clock }: { view: NotificationView; clock: Clock
           </span>
         )}
       </p>
+      {(details || proposed) && (
+        <p className="tiny">
+          {details && <bdi>{unbroken(details)}</bdi>} {proposed && <b>{unbroken(proposed)}</b>}
+        </p>
+      )}
     </li>
   );
 }

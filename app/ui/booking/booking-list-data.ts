@@ -7,7 +7,7 @@ import {
 import type { ClashText } from "#app/domain/bookings/requests/clash-text.ts";
 import type { RequestFacts } from "#app/domain/bookings/requests/home-hints.ts";
 import type { OpenSeries } from "#app/domain/bookings/series/series-rules.ts";
-import { nearDate, plainLongDate } from "#app/domain/date-labels.ts";
+import { nearDay, plainLongDate } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import { monthLabel } from "#app/domain/month-labels.ts";
 import type { BookingGroup, BookingListData } from "#app/ui/booking/booking-list.tsx";
@@ -86,7 +86,7 @@ export function bookingListData(shown: Shown): BookingListData {
   const isOver = tab.key === "past" || tab.key === "completed";
   const isAgreed = tab.key === "upcoming";
   const today = plainDateOf(now, timeZone);
-  const details = { bookable, wanted, day: (date: string) => nearDate(date, today) };
+  const details = { bookable, wanted, day: (date: string) => nearDay(date, today) };
   const groups = isOver
     ? byMonth(list, details)
     : groupsOf(list, {

@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import { dogNames, priceRangeLabel } from "#app/domain/bookings/booking-labels.ts";
 import { type BookingView, needsAnswer } from "#app/domain/bookings/booking-view.ts";
-import { proposedLine } from "#app/domain/bookings/proposals/proposed-line.ts";
 import type { ClashText } from "#app/domain/bookings/requests/clash-text.ts";
 import type { RequestFacts } from "#app/domain/bookings/requests/home-hints.ts";
 import { sameWeekdayAhead } from "#app/domain/dates.ts";
@@ -87,7 +86,7 @@ export function bookingRowData(
     note: answerable && booking.notes ? firstWords(booking.notes, NOTE_SHOWN) : null,
     answerable,
     rating: answerable && party === "owner" ? ratingOf(booking.sitter) : null,
-    proposed: proposedLine(booking, day),
+    isChanging: booking.proposal !== null,
     othersAsked: answerable && isOneOfSeveral,
     clash,
     series:

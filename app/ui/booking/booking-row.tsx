@@ -5,7 +5,6 @@ import { RequestNotes } from "#app/ui/booking/clash-note.tsx";
 import type { DogFace, Face } from "#app/ui/booking/faces.tsx";
 import { KnownDogs } from "#app/ui/booking/known-dogs.tsx";
 import { RowAnswers } from "#app/ui/booking/row-answers.tsx";
-import { ProposedLine } from "#app/ui/booking/term-changes.tsx";
 import type { AskedFrom } from "#app/ui/booking/where-asked.ts";
 import { CareLinks } from "#app/ui/care/care-links.tsx";
 import type { CareLink } from "#app/ui/care/sitters-care-links.ts";
@@ -36,8 +35,8 @@ export type BookingRowData = {
   answerable: boolean;
   /** Of the sitter who asks an owner, as '★ 4.8'. */
   rating: string | null;
-  /** What an open proposal would change: 'Proposed: Fri, Dec 4, 10:00 AM to 11:00 AM'. */
-  proposed: string | null;
+  /** Whether a change is proposed, which is told where it is answered. */
+  isChanging: boolean;
   /** Whether several sitters were asked, and the first to accept gets it. */
   othersAsked: boolean;
   clash: ClashText | null;
@@ -57,6 +56,7 @@ export type BookingRowData = {
 };
 
 const copy = {
+  changing: "Change proposed",
   othersAsked: "Other sitters were asked too: the first to accept gets it.",
   report: "See the report",
   again: "Book again",
@@ -96,7 +96,7 @@ export function BookingRow({
           {saysStatus && (booking.isDue ? <b key="price">{price}</b> : price)}
         </DottedLine>
       </p>
-      {booking.proposed && <ProposedLine line={booking.proposed} />}
+      {booking.isChanging && <p className="text-sm font-semibold">{copy.changing}</p>}
     </BookingFrame>
   );
 }

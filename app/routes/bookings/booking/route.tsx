@@ -9,6 +9,7 @@ import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { deviceOffer } from "#app/http/pages/device-offer.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { noteOpened } from "#app/http/session/opened-bookings.server.ts";
+import { NamedPage } from "#app/ui/booking/named-page.tsx";
 import { ProposedChange } from "#app/ui/booking/proposed-change.tsx";
 import { SittersInstead } from "#app/ui/booking/sitters-instead.tsx";
 import { askedFromIn, whereAsked } from "#app/ui/booking/where-asked.ts";
@@ -19,7 +20,6 @@ import { BookingFault } from "#app/ui/layout/booking-fault.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { SideLayout } from "#app/ui/layout/side-layout.tsx";
-import { PersonName } from "#app/ui/person-name.tsx";
 import { notifyCopy } from "#app/ui/push/notify-copy.ts";
 import { BookingReviews } from "#app/ui/reviews/booking-reviews.tsx";
 import type { Route } from "./+types/route";
@@ -115,12 +115,7 @@ export default function Booking({ loaderData: page, actionData }: Route.Componen
   return (
     <div className={intent || page.asksChange ? "narrow" : undefined}>
       <PageHeader
-        title={
-          <>
-            <span className="soft block font-normal">{bookingCopy.title}</span>{" "}
-            <PersonName name={page.title} />
-          </>
-        }
+        title={<NamedPage page={bookingCopy.title} name={page.title} />}
         back={{ href: page.listHref, label: "Back to bookings" }}
       />
       <div className="stack" data-live={page.id}>

@@ -2,7 +2,7 @@ import { requireSittersBookings } from "#app/domain/accounts/require-sitting.ts"
 import { bookingsAsSitter } from "#app/domain/bookings/booking-list-queries.server.ts";
 import { clashesOf } from "#app/domain/bookings/requests/request-clashes.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
-import { nearDate } from "#app/domain/date-labels.ts";
+import { nearDay } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import { bookingName, rowFacts } from "#app/ui/booking/booking-name.ts";
 import { facesOf } from "#app/ui/booking/faces.tsx";
@@ -24,7 +24,7 @@ export async function declinableRequests(ctx: SignedIn) {
     id: booking.id,
     title: bookingName("sitter", booking.dogs, [booking.owner.name]),
     faces: facesOf(booking, booking.owner),
-    facts: rowFacts(booking, slots, (date) => nearDate(date, today)),
+    facts: rowFacts(booking, slots, (date) => nearDay(date, today)),
     clash: clashes.get(booking.id) ?? null,
   }));
   const blocked = ({ clash }: (typeof requests)[number]) => Number(clash?.blocks ?? false);

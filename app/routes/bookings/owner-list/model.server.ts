@@ -13,7 +13,7 @@ import { openSeries } from "#app/domain/bookings/series/open-series.server.ts";
 import type { OpenSeries } from "#app/domain/bookings/series/series-rules.ts";
 import { offersCalendar } from "#app/domain/calendar/offers-calendar.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
-import { nearDate } from "#app/domain/date-labels.ts";
+import { nearDay } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import { dateGiven } from "#app/domain/fields.ts";
 import {
@@ -32,6 +32,7 @@ import { bookingMonth } from "#app/ui/booking/booking-month.ts";
 import { bookingTabs, type Open } from "#app/ui/booking/booking-tabs.ts";
 import { type QuestionRow, questionRow } from "#app/ui/booking/question-row.ts";
 import { sittersPath } from "#app/ui/sitters/sitter-paths.ts";
+import { bookedText, type RecentSitter } from "./sitter-chooser.tsx";
 
 const BOOKINGS_SHOWN = 30;
 const RECENT_SITTERS = 5;
@@ -46,7 +47,7 @@ export async function ownerBookings(ctx: SignedIn, query: URLSearchParams) {
   const toAnswer = toAnswerOn("owner", open);
   const today = plainDateOf(ctx.now(), ctx.config.timeZone);
   const questions = (await shownQuestions(ctx, toAnswer)).map((one) =>
-    questionRow(one, (date) => nearDate(date, today)),
+    questionRow(one, (date) => nearDay(date, today)),
   );
   const series = await openSeries(ctx, "owner");
   const asked = series.filter(
@@ -63,8 +64,13 @@ export async function ownerBookings(ctx: SignedIn, query: URLSearchParams) {
 }
 
 /** The sitters whom an owner has booked last, to book again. */
-export function recentSitters(ctx: SignedIn) {
-  return previousSitters(ctx, RECENT_SITTERS);
+export async function recentSitters(ctx: SignedIn): Promise<RecentSitter[]> {
+  const today = plainDateOf(ctx.now(), ctx.config.timeZone);
+  const sitters = await previousSitters(ctx, RECENT_SITTERS);
+  return sitters.map(({ lastBookingDate, ...sitter }) => ({
+    ...sitter,
+    booked: bookedText(lastBookingDate, today),
+  }));
 }
 
 /** Whether something waits for the actor as a sitter or, if nothing does, whether the next booking is one. */

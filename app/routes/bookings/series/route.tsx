@@ -6,6 +6,7 @@ import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { noteOpened } from "#app/http/session/opened-bookings.server.ts";
+import { NamedPage } from "#app/ui/booking/named-page.tsx";
 import { ProposedChange } from "#app/ui/booking/proposed-change.tsx";
 import { SittersInstead } from "#app/ui/booking/sitters-instead.tsx";
 import { askedFromIn, whereAsked } from "#app/ui/booking/where-asked.ts";
@@ -72,7 +73,10 @@ export default function Series({ loaderData: page, actionData }: Route.Component
   });
   return (
     <>
-      <PageHeader title={copy.title} back={{ href: page.listHref, label: copy.back }} />
+      <PageHeader
+        title={<NamedPage page={copy.title} name={page.named} />}
+        back={{ href: page.listHref, label: copy.back }}
+      />
       {form.errors && (
         <div className="mb-4">
           <FormErrors errors={form.errors} />

@@ -9,7 +9,7 @@ import { requestFacts } from "#app/domain/bookings/requests/request-facts.server
 import { openSeries } from "#app/domain/bookings/series/open-series.server.ts";
 import { offersCalendar } from "#app/domain/calendar/offers-calendar.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
-import { nearDate } from "#app/domain/date-labels.ts";
+import { nearDay } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import { dateGiven } from "#app/domain/fields.ts";
 import { openCounts, openQuestions, toAnswerOn } from "#app/domain/home/open-questions.server.ts";
@@ -37,7 +37,7 @@ export async function sitterBookings(ctx: SignedIn, query: URLSearchParams) {
   const asked = toAnswerOn("sitter", open);
   const today = plainDateOf(ctx.now(), ctx.config.timeZone);
   const questions = (await shownQuestions(ctx, asked)).map((one) =>
-    questionRow(one, (date) => nearDate(date, today)),
+    questionRow(one, (date) => nearDay(date, today)),
   );
   const list = await listOf(ctx, query, { day, questions, open: openCounts("sitter", open) });
   const toAnswer = list.groups.flatMap(({ cards }) => cards).filter(({ answerable }) => answerable);

@@ -7,7 +7,7 @@ import {
   openSitterBookingsOn,
 } from "#app/domain/bookings/bookings-on-days.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
-import { nearDate } from "#app/domain/date-labels.ts";
+import { nearDay } from "#app/domain/date-labels.ts";
 import { addDays, plainDateOf } from "#app/domain/dates.ts";
 import { dateGiven } from "#app/domain/fields.ts";
 import { twoCalendars } from "#app/domain/months.ts";
@@ -53,7 +53,7 @@ export async function daysOffPage(ctx: SignedIn, query: URLSearchParams) {
               id: booking.id,
               href: href("/bookings/:id", { id: booking.id }),
               title: bookingName("sitter", booking.dogs, [booking.owner.name]),
-              facts: rowFacts(booking, slots, (date) => nearDate(date, today)),
+              facts: rowFacts(booking, slots, (date) => nearDay(date, today)),
               status: shown.status,
               statusLabel: shown.label,
             })),
