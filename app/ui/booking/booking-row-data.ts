@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { dogNames, priceRangeLabel } from "#app/domain/bookings/booking-labels.ts";
+import { priceRangeLabel } from "#app/domain/bookings/booking-labels.ts";
 import { type BookingView, needsAnswer } from "#app/domain/bookings/booking-view.ts";
 import type { ClashText } from "#app/domain/bookings/requests/clash-text.ts";
 import type { RequestFacts } from "#app/domain/bookings/requests/home-hints.ts";
@@ -9,7 +9,6 @@ import {
   isAgreed,
   isCompleted,
   isOpen,
-  type Party,
 } from "#app/domain/services/booking-rules.ts";
 import { bookLikePath } from "#app/ui/booking/book-like-path.ts";
 import { bookingName, rowFacts } from "#app/ui/booking/booking-name.ts";
@@ -25,12 +24,6 @@ const NOTE_SHOWN = 160;
 const copy = {
   more: (count: number) => (count === 1 ? "1 more visit" : `${count} more visits`),
   moreCancelled: (count: number) => `${count} more cancelled`,
-};
-
-/** 'Dog Walking with Selam', or for a sitter 'Dog Walking for Nora'. */
-export const serviceWith: Record<Party, (service: string, name: string) => string> = {
-  owner: (service, sitter) => `${service} with ${sitter}`,
-  sitter: (service, owner) => `${service} for ${owner}`,
 };
 
 /** The sitters who can be booked again, from the day after `today` (yyyy-MM-dd). */
@@ -75,7 +68,6 @@ export function bookingRowData(
     id: booking.id,
     href: href("/bookings/:id", { id: booking.id }),
     dogs: booking.dogs.map(({ id, name, image }) => ({ id, name, photo: image })),
-    dogNames: dogNames(booking.dogs),
     title: bookingName(party, booking.dogs, [other.name, ...alsoAsked.map(({ sitter }) => sitter)]),
     facts: rowFacts(booking, slots, day),
     price: priceRangeLabel([booking.price, ...alsoAsked.map(({ price }) => price)]),

@@ -16,8 +16,6 @@ export type BookingRowData = {
   id: string;
   href: string;
   dogs: DogFace[];
-  /** 'Rex and Luna' */
-  dogNames: string;
   /** 'Balu with Selam', or 'Rex, for Agim' */
   title: string;
   /** 'Walking', 'Sat, Mar 14' and '9:00–10:30 AM', or 'Fri, Nov 27 to Mon, Nov 30' and '3 nights'. */
