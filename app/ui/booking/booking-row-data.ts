@@ -17,6 +17,8 @@ import { UNDER_WAY } from "#app/ui/booking/booking-tabs.ts";
 import type { AlsoAsked } from "#app/ui/booking/request-groups.ts";
 import type { CareLink } from "#app/ui/care/sitters-care-links.ts";
 import { firstWords } from "#app/ui/layout/public-meta.ts";
+import { seeProfile } from "#app/ui/see-profile.ts";
+import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 
 /** In characters, of which a row shows those that fit on a line. */
 const NOTE_SHOWN = 160;
@@ -77,7 +79,7 @@ export function bookingRowData(
     other: { name: other.name, photo: other.avatar },
     note: answerable && booking.notes ? firstWords(booking.notes, NOTE_SHOWN) : null,
     answerable,
-    rating: answerable && party === "owner" ? ratingOf(booking.sitter) : null,
+    asker: answerable && party === "owner" ? askerOf(booking.sitter) : null,
     isChanging: booking.proposal !== null,
     othersAsked: answerable && isOneOfSeveral,
     clash,
@@ -102,8 +104,12 @@ export function bookingRowData(
   };
 }
 
-function ratingOf({ rating }: BookingView["booking"]["sitter"]): string | null {
-  return rating === null ? null : `★ ${rating.toFixed(1)}`;
+function askerOf({ id, name, rating }: BookingView["booking"]["sitter"]): BookingRowData["asker"] {
+  return {
+    href: href("/sitters/:id", { id }),
+    label: seeProfile(firstNameOf(name)),
+    rating: rating === null ? null : `★ ${rating.toFixed(1)}`,
+  };
 }
 
 function moreOfSeries(count: number, status: BookingStatus): string {

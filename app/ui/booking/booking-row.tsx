@@ -31,8 +31,8 @@ export type BookingRowData = {
   note: string | null;
   /** Whether the viewer can answer it. */
   answerable: boolean;
-  /** Of the sitter who asks an owner, as '★ 4.8'. */
-  rating: string | null;
+  /** The sitter who asks an owner, with the rating as '★ 4.8'. */
+  asker: { href: string; label: string; rating: string | null } | null;
   /** Whether a change is proposed, which is told where it is answered. */
   isChanging: boolean;
   /** Whether several sitters were asked, and the first to accept gets it. */
@@ -90,7 +90,7 @@ export function BookingRow({
       <p className="soft">
         <DottedLine>
           {booking.facts}
-          {booking.rating}
+          {booking.asker?.rating}
           {saysStatus && (booking.isDue ? <b key="price">{price}</b> : price)}
         </DottedLine>
       </p>
@@ -99,8 +99,9 @@ export function BookingRow({
   );
 }
 
-function RowLinks({ series, cardHref, againHref, reviewHref, care }: BookingRowData) {
+function RowLinks({ asker, series, cardHref, againHref, reviewHref, care }: BookingRowData) {
   const links = [
+    [asker?.href, asker?.label],
     [series?.href, series?.label],
     [cardHref, copy.report],
     [againHref, copy.again],

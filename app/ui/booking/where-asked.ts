@@ -22,10 +22,14 @@ export function askedFromIn(query: URLSearchParams): string {
   return askedFrom(from, at && /^[\w-]{1,64}$/.test(at) ? at : undefined);
 }
 
-/** Where to go on once it is answered; null if it was asked on its own page. */
-export function whereAsked(query: URLSearchParams, party: Party): string | null {
+/**
+ * Where to go on once it is answered, or at the row that asked (`at`) if it is not; null if it was
+ * asked on its own page.
+ */
+export function whereAsked(query: URLSearchParams, party: Party, at?: string): string | null {
   const asked = new URLSearchParams(askedFromIn(query));
   if (!asked.has("from")) return null;
   const page = asked.get("from") === "home" ? href("/") : lists[party];
-  return asked.has("at") ? `${page}#${asked.get("at")}` : page;
+  const row = at ?? asked.get("at");
+  return row ? `${page}#${row}` : page;
 }

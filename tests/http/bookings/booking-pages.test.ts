@@ -236,7 +236,7 @@ describe("the confirmation", () => {
 
   test("of cancelling has buttons that cannot be confused", async () => {
     const page = await asOwner.get(`/bookings/${await book("accepted")}?confirm=cancel`);
-    expect(page.text).toContain("Cancel booking Keep booking");
+    expect(page.text).toContain("Keep booking Cancel booking");
   });
 
   test("is not shown for actions this user may not take", async () => {

@@ -67,7 +67,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     intent: requestedIntent(url.searchParams.get("confirm"), page.intents),
     asksChange: page.proposal !== null && url.searchParams.get("confirm") === "change",
     asked: askedFromIn(url.searchParams),
-    backTo: whereAsked(url.searchParams, page.party),
+    backTo: whereAsked(url.searchParams, page.party, page.id),
   };
 }
 

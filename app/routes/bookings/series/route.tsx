@@ -49,7 +49,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     ...(await seriesQuestion(ctx, page, query)),
     asksChange: page.proposal !== null && query.get("confirm") === "change",
     askedBy: askedFromIn(query),
-    backTo: whereAsked(query, page.party),
+    backTo: whereAsked(query, page.party, page.id),
   };
 }
 
