@@ -64,6 +64,12 @@ export function nearDate(date: string, today: string): string {
   return (date.slice(0, 4) === today.slice(0, 4) ? dayFormat : weekdayDateFormat)(date);
 }
 
+/** As nearDate, or 'Today' and 'Tomorrow'. */
+export function nearDay(date: string, today: string): string {
+  const days = daysBetween(today, date);
+  return days === 0 || days === 1 ? dayLabel(date, today) : nearDate(date, today);
+}
+
 /** 'Sat, Mar 14', with the year when it is 12 months away or more. */
 export function dateThisYear(date: string, today: string): string {
   const isNear = date < yearsLater(today, 1) && date > yearsLater(today, -1);

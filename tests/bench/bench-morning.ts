@@ -56,7 +56,7 @@ const together: Way = async (page, thumb, pictured) => {
   await pictured("decline-several");
   await thumb.tap(button("Decline selected"));
   for (const name of ["Dog3", "Dog4", "Dog5"]) {
-    const accept = page.getByRole("link", { name: `Accept the request for ${name}` });
+    const accept = page.getByRole("link", { name: new RegExp(`^Accept: ${name}, for `) });
     await thumb.tap(accept);
     await thumb.tap(button("Accept Booking"));
     await accept.waitFor({ state: "detached" });

@@ -20,7 +20,7 @@ async function pageOf(person: TestPerson, path: string): Promise<Page> {
 test("a request is accepted in a dialog over the list", async () => {
   await newBooking(app, { owner, sitter });
   const page = await pageOf(sitter, "/bookings-sitter");
-  const link = page.getByRole("link", { name: "Accept the request for Rex" });
+  const link = page.getByRole("link", { name: "Accept: Rex, for Olive" });
   await link.click();
   const dialog = page.locator("dialog.sheet");
   await dialog.getByRole("heading", { name: "Accept Booking Request" }).waitFor();

@@ -69,14 +69,14 @@ test.each([true, false])(
 test("accepting by keyboard: the dialog takes the focus and returns it", async () => {
   await newBooking(app, { owner, sitter });
   const page = await pageOf(sitter, "/bookings-sitter");
-  await tabTo(page, "a", /^Accept the request for Rex/);
+  await tabTo(page, "a", /^Accept: Rex/);
   await page.keyboard.press("Enter");
   const dialog = page.locator("dialog.sheet");
   await dialog.getByRole("heading", { name: "Accept Booking Request" }).waitFor();
   await tabTo(page, "a", /^Cancel/);
   await page.keyboard.press("Enter");
   await dialog.waitFor({ state: "detached" });
-  expect((await focused(page)).name).toBe("Accept the request for Rex");
+  expect((await focused(page)).name).toBe("Accept: Rex, for Olive");
   expect(page.url()).toBe(`${origin}/bookings-sitter`);
   await page.keyboard.press("Enter");
   await dialog.getByRole("heading", { name: "Accept Booking Request" }).waitFor();

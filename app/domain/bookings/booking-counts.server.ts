@@ -15,7 +15,7 @@ export async function bookingCounts(
   const rows = await countsOf[party](ctx.db, { userId: ctx.actor.id, now: ctx.now() });
   return (filter) =>
     rows
-      .filter(({ status, over }) => matchesFilter(filter, party, { status, over: over === 1 }))
+      .filter(({ status, over }) => matchesFilter(filter, { status, over: over === 1 }))
       .reduce((sum, row) => sum + Number(row.count), 0);
 }
 

@@ -1,12 +1,11 @@
-import type { BookingStatus, Party } from "../services/booking-rules.ts";
+import type { BookingStatus } from "../services/booking-rules.ts";
 
-/** 'upcoming' includes requests for owners only; 'past' is over or closed. */
+/** 'upcoming' is agreed; 'past' is over or closed. */
 export type BookingFilter = "all" | "pending" | "upcoming" | "past" | "completed";
 
 /** Repeated in SQL by the list queries. `over`: the last end has passed. */
 export function matchesFilter(
   filter: BookingFilter,
-  party: Party,
   { status, over }: { status: BookingStatus; over: boolean },
 ): boolean {
   switch (filter) {
@@ -15,7 +14,7 @@ export function matchesFilter(
     case "pending":
       return status === "pending" && !over;
     case "upcoming":
-      return !over && (status === "accepted" || (status === "pending" && party === "owner"));
+      return status === "accepted" && !over;
     case "past":
       return over || (status !== "pending" && status !== "accepted");
     case "completed":

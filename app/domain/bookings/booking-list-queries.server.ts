@@ -65,7 +65,7 @@ async function bookingsOf(
     query = query
       .where("date", "<=", date)
       .where("end_at", ">", instantOf(date, "00:00", ctx.config.timeZone));
-  if (condition) query = query.where((eb) => condition(eb, now, party));
+  if (condition) query = query.where((eb) => condition(eb, now));
   if (folds) query = query.where(oneOfSeries("accepted", now)).where(oneOfSeries("cancelled", now));
   if (before) {
     const last = await mine(ctx, party)
@@ -85,17 +85,13 @@ async function bookingsOf(
 }
 
 type Bookings = ExpressionBuilder<Database, "bookings">;
-type Condition = (eb: Bookings, now: number, party: Party) => Expression<SqlBool>;
+type Condition = (eb: Bookings, now: number) => Expression<SqlBool>;
 
 /** As `matchesFilter` has them. */
 const conditions: Record<BookingFilter, Condition | null> = {
   all: null,
   pending: (eb, now) => eb.and([eb("status", "=", "pending"), eb("end_at", ">", now)]),
-  upcoming: (eb, now, party) =>
-    eb.and([
-      eb("status", "in", party === "owner" ? ["pending", "accepted"] : ["accepted"]),
-      eb("end_at", ">", now),
-    ]),
+  upcoming: (eb, now) => eb.and([eb("status", "=", "accepted"), eb("end_at", ">", now)]),
   past: (eb, now) =>
     eb.or([eb("status", "in", ["completed", "cancelled", "rejected"]), eb("end_at", "<=", now)]),
   completed: (eb, now) =>

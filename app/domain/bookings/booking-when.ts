@@ -77,11 +77,11 @@ function eachDay(range: string): string {
 type Booked = Pick<BookingRecord, "kind" | "service" | "date" | "endDate" | "slots" | "dogs">;
 
 /** 'Walking Rex, Tue, Nov 24, 2026, 9:00 AM to 10:00 AM'. */
-export function bookingLine(record: Booked, label = weekdayDate): string {
+export function bookingLine(record: Booked, label = weekdayDate, range = rangeLabel): string {
   const { kind, service, date: startDate, slots, dogs } = record;
   const endDate = record.endDate ?? startDate;
   const nights = nightsOf(kind, service, { startDate, endDate });
   const dates = datesLabel({ kind, service, startDate, endDate, nights }, label);
-  const [time = ""] = timeLabels(record, slots);
+  const [time = ""] = timeLabels(record, slots, range);
   return oneLine([bookingTitle(service, dogNames(dogs)), dates, time].join(", "));
 }

@@ -77,20 +77,17 @@ type DogFactText = {
   text: string;
   /** Whether a sitter should take note of it. */
   warns: boolean;
-  /** Whether it says with whom the dog is good: left out where there is little room. */
-  isGoodWith: boolean;
 };
 
-/** As `dogFactTexts`, with which facts to stress and which to leave out for want of room. */
+/** As `dogFactTexts`, with which facts to stress. */
 export function dogFactList(facts: DogFacts): DogFactText[] {
   return [
-    ...(facts.sex ? [{ text: sexLabels[facts.sex], warns: false, isGoodWith: false }] : []),
+    ...(facts.sex ? [{ text: sexLabels[facts.sex], warns: false }] : []),
     ...dogQuestions.flatMap((question) => {
       const answer = facts[question];
       if (!answer) return [];
       const warns = answer === "no" && question !== "neutered";
-      const isGoodWith = answer === "yes" && question.startsWith("goodWith");
-      return [{ text: answerLabels[question][answer], warns, isGoodWith }];
+      return [{ text: answerLabels[question][answer], warns }];
     }),
   ];
 }

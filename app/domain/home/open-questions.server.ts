@@ -53,6 +53,16 @@ export async function openQuestions(
   return { toAnswer: [...toAnswer.values()], sent };
 }
 
+/** How many wait for this party and for others; what asks several sitters for the same counts once. */
+export function openCounts(
+  party: Party,
+  { toAnswer, sent }: Awaited<ReturnType<typeof openQuestions>>,
+): { toAnswer: number; waiting: number } {
+  const count = (questions: readonly OpenQuestion[]) =>
+    new Set(questions.filter((one) => one.party === party).map(({ group }) => group)).size;
+  return { toAnswer: count(toAnswer), waiting: count(sent) };
+}
+
 /** Those to answer as this party. */
 export function toAnswerOn(
   party: Party,

@@ -11,6 +11,7 @@ import { notFound } from "../errors.ts";
 import { oneLine } from "../one-line.ts";
 import { pagePath } from "../page-link.server.ts";
 import { photoPath } from "../photos/photo-path.ts";
+import { shortRange } from "../services/time-periods.ts";
 import { changeTold } from "./change-told.ts";
 import { checksTold } from "./checks-told.server.ts";
 import { type LostDogTold, lostDogsTold } from "./lost-dogs-told.server.ts";
@@ -245,7 +246,7 @@ async function bookingsAbout(ctx: Context, rows: Row[]): Promise<Map<string, Boo
       record.id,
       {
         record,
-        details: bookingLine(record, (date) => nearDate(date, today)),
+        details: bookingLine(record, (date) => nearDate(date, today), shortRange),
         dated: bookingLine(record),
         dogs: oneLine(dogNames(record.dogs)),
         isStay: record.kind === "stay",

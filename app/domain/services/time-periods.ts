@@ -150,3 +150,15 @@ export function rangeLabel(range: ClockRange): string {
   const end = `${clockLabel(range.startTime)} to ${clockLabel(range.endTime)}`;
   return endsNextDay(range) ? `${end} next day` : end;
 }
+
+/** '7:00–8:30 AM', '9 AM–6 PM', with 'next day' if it ends there: for the rows of lists. */
+export function shortRange(range: ClockRange): string {
+  const labels = [clockLabel(range.startTime), clockLabel(range.endTime)];
+  const areWhole = labels.every((label) => label.includes(":00"));
+  const [start = "", end = ""] = areWhole
+    ? labels.map((label) => label.replace(":00", ""))
+    : labels;
+  if (endsNextDay(range)) return `${start}–${end} next day`;
+  const isSameHalf = start.slice(-2) === end.slice(-2);
+  return `${isSameHalf ? start.slice(0, -3) : start}–${end}`;
+}

@@ -9,12 +9,13 @@ import { signedInContext } from "#app/http/app-context.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { adminList, wayBackToList } from "#app/http/pages/admin-list.server.ts";
 import { seeOther } from "#app/http/session/flash.server.ts";
+import { Answers } from "#app/ui/answers.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { EmailText } from "#app/ui/email-text.tsx";
-import { Form, QuestionButtons } from "#app/ui/forms/form.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
 import type { FormField } from "#app/ui/forms/form-field.ts";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
@@ -299,9 +300,11 @@ function LockForm({
           rows={2}
           messages={{ required: "Please say why" }}
         />
-        <QuestionButtons back={personHref} variant={act === "unlock" ? "primary" : "danger"}>
-          {button}
-        </QuestionButtons>
+        <Answers
+          no={{ label: "Cancel", href: personHref }}
+          yes={{ label: button }}
+          destroys={act !== "unlock"}
+        />
       </Form>
     </section>
   );

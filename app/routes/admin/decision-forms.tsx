@@ -1,6 +1,7 @@
 import { SAY_WHY } from "#app/domain/verification/verification-schemas.ts";
+import { Answers } from "#app/ui/answers.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { Form, QuestionButtons } from "#app/ui/forms/form.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
 import type { FormField } from "#app/ui/forms/form-field.ts";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
 import { Icon } from "#app/ui/icons.tsx";
@@ -46,9 +47,11 @@ export function DecisionForms({
                 rows={2}
                 messages={{ required: SAY_WHY }}
               />
-              <QuestionButtons back={back} variant="danger">
-                {copy.declineThis}
-              </QuestionButtons>
+              <Answers
+                no={{ label: "Cancel", href: back }}
+                yes={{ label: copy.declineThis }}
+                destroys
+              />
             </Form>
           </div>
         </details>
@@ -63,7 +66,7 @@ function ApproveQuestion({ back }: { back: string }) {
       <p>{copy.approveText}</p>
       <form method="post">
         <input type="hidden" name="decision" value="approve" />
-        <QuestionButtons back={back}>{copy.approveThis}</QuestionButtons>
+        <Answers no={{ label: "Cancel", href: back }} yes={{ label: copy.approveThis }} />
       </form>
     </Card>
   );

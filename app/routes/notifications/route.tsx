@@ -5,17 +5,16 @@ import { readNotifications } from "#app/domain/notifications/read-notifications.
 import { signedInContext } from "#app/http/app-context.server.ts";
 import { seeOther } from "#app/http/session/flash.server.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { ProposedLine } from "#app/ui/booking/term-changes.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { type Clock, clockTime, partByDay } from "#app/ui/dates/clock-labels.ts";
 import { unbroken } from "#app/ui/dates/unbroken.ts";
 import { Icon } from "#app/ui/icons.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
-import { RowList } from "#app/ui/layout/list-row.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { Pager } from "#app/ui/layout/pager.tsx";
+import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import type { Route } from "./+types/route";
 import { copy } from "./copy.ts";
 
@@ -71,16 +70,20 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
             action={{ href: SETTINGS, label: copy.settings }}
           />
         )}
-        {days.map(({ date, day, items }) => (
-          <section key={date} className="stack" aria-labelledby={`day-${date}`}>
-            <h2 id={`day-${date}`}>{day}</h2>
-            <RowList>
-              {items.map((view) => (
-                <NotificationRow key={view.notification.id} view={view} clock={clock} />
-              ))}
-            </RowList>
-          </section>
-        ))}
+        {days.length > 0 && (
+          <div className="news card">
+            {days.map(({ date, day, items }) => (
+              <section key={items[0]?.notification.id} aria-labelledby={`day-${date}`}>
+                <h2 id={`day-${date}`}>{day}</h2>
+                <ul>
+                  {items.map((view) => (
+                    <NotificationRow key={view.notification.id} view={view} clock={clock} />
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
+        )}
         <Pager href={hasMore ? `?before=${last}` : null} label={copy.older} />
         {notifications.length > 0 && (
           <a className="link tap" href={SETTINGS}>
@@ -97,37 +100,34 @@ function NotificationRow({ view, clock }: { view: NotificationView; clock: Clock
   const { id, createdAt, readAt } = notification;
   return (
     <li>
-      <div className="row items-start">
-        {person ? (
-          <Avatar name={person.name} photo={person.photo} size="sm" />
-        ) : (
-          <span className="avatar sm grey">
-            <Icon name="bell" size={20} />
+      {person ? (
+        <Avatar name={person.name} photo={person.photo} size="sm" />
+      ) : (
+        <span className="avatar sm grey">
+          <Icon name="bell" size={18} />
+        </span>
+      )}
+      <p>
+        <a
+          className={classNames("cover", !readAt && "font-semibold")}
+          href={href("/notifications/:id", { id })}
+        >
+          <bdi>{person ? headline.replace(person.name, firstNameOf(person.name)) : headline}</bdi>
+        </a>
+      </p>
+      <p className="tiny">
+        {clockTime(createdAt, clock)}
+        {!readAt && (
+          <span className="new-dot">
+            <span className="hide">{copy.isNew}</span>
           </span>
         )}
-        <div className="grow">
-          <a
-            className={classNames("cover", !readAt && "font-semibold")}
-            href={href("/notifications/:id", { id })}
-          >
-            <bdi>{headline}</bdi>
-          </a>
-          {details && (
-            <p className="soft">
-              <bdi>{unbroken(details)}</bdi>
-            </p>
-          )}
-          {proposed && <ProposedLine line={proposed} />}
-        </div>
-        <p className="tiny news-end">
-          {clockTime(createdAt, clock)}
-          {!readAt && (
-            <span className="new-dot">
-              <span className="hide">{copy.isNew}</span>
-            </span>
-          )}
+      </p>
+      {(details || proposed) && (
+        <p className="tiny">
+          {details && <bdi>{unbroken(details)}</bdi>} {proposed && <b>{unbroken(proposed)}</b>}
         </p>
-      </div>
+      )}
     </li>
   );
 }

@@ -8,8 +8,9 @@ import { BlockInput } from "#app/domain/safety/safety-schemas.ts";
 import { signedInContext } from "#app/http/app-context.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { seeOther } from "#app/http/session/flash.server.ts";
+import { Answers } from "#app/ui/answers.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { Form, QuestionButtons } from "#app/ui/forms/form.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { personOrigin, personPath, personReturnPath } from "#app/ui/safety/person-paths.ts";
@@ -75,9 +76,11 @@ export default function BlockPerson({ loaderData, actionData }: Route.ComponentP
         )}
         <Form form={{ errors: errors ?? undefined }}>
           <input type="hidden" name="intent" value={blocked ? "unblock" : "block"} />
-          <QuestionButtons back={back} variant={blocked ? "primary" : "danger"}>
-            {blocked ? "Unblock" : "Block"}
-          </QuestionButtons>
+          <Answers
+            no={{ label: "Cancel", href: back }}
+            yes={{ label: blocked ? "Unblock" : "Block" }}
+            destroys={!blocked}
+          />
         </Form>
       </div>
       {!blocked && (

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { type DogFace, type Face, Faces } from "#app/ui/booking/faces.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 
-/** Lays out a booking in a list: faces on the left, then title, price, status and links. */
+/** Lays out a booking in a list: faces on the left, then title, status and price, and links. */
 export function BookingFrame({
   href,
   dogs,
@@ -18,7 +18,7 @@ export function BookingFrame({
   dogs: DogFace[];
   other: Face;
   title: string;
-  price: string | null;
+  price?: string | null;
   status?: ReactNode;
   /** Badges and links below the text. */
   links?: ReactNode;

@@ -7,7 +7,7 @@ import {
 import type { ClashText } from "#app/domain/bookings/requests/clash-text.ts";
 import type { RequestFacts } from "#app/domain/bookings/requests/home-hints.ts";
 import type { OpenSeries } from "#app/domain/bookings/series/series-rules.ts";
-import { plainLongDate } from "#app/domain/date-labels.ts";
+import { nearDay, plainLongDate } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import { monthLabel } from "#app/domain/month-labels.ts";
 import type { BookingGroup, BookingListData } from "#app/ui/booking/booking-list.tsx";
@@ -18,8 +18,8 @@ import {
   bookingGroups,
   bookingTabs,
   type GroupKey,
-  pendingLink,
-  toAnswerLink,
+  type Open,
+  pendingLine,
 } from "#app/ui/booking/booking-tabs.ts";
 import type { QuestionRow } from "#app/ui/booking/question-row.ts";
 import { groupedRequests } from "#app/ui/booking/request-groups.ts";
@@ -51,16 +51,13 @@ type Shown = {
   /** The ids of bookings whose dogs are out. */
   running?: ReadonlySet<string>;
   timeZone: string;
-  /** How much needs an answer, if a single line stands for all of it. */
-  toAnswer?: number;
+  /** What a single line under Upcoming stands for. */
+  open: Open;
   /** What to offer on a day ahead without bookings. */
   emptyDay?: { href: string; label: string } | undefined;
 };
 
-/**
- * Only the Pending tab has a count: an owner's requests appear under Upcoming, too, and would be
- * counted twice.
- */
+/** Only the Pending tab has a count. */
 export function bookingListData(shown: Shown): BookingListData {
   const {
     path,
@@ -80,24 +77,27 @@ export function bookingListData(shown: Shown): BookingListData {
     facts,
     running,
     timeZone,
-    toAnswer = 0,
+    open,
     extraQuery = "",
     emptyDay = null,
   } = shown;
   const pending = counts("pending");
   const besides = questions.length + asked.length;
   const isOver = tab.key === "past" || tab.key === "completed";
+  const isAgreed = tab.key === "upcoming";
+  const today = plainDateOf(now, timeZone);
+  const details = { bookable, wanted, day: (date: string) => nearDay(date, today) };
   const groups = isOver
-    ? byMonth(list, { bookable, wanted })
+    ? byMonth(list, details)
     : groupsOf(list, {
-        bookable,
-        wanted,
+        ...details,
         clashes,
         facts,
         running,
-        ...(!day && { questions, asked, isToday: isToday(now, timeZone) }),
-        ...(!day && { folded: toAnswer }),
+        ...(!day && !isAgreed && { questions, asked }),
+        ...(!day && { isToday: isToday(now, timeZone) }),
       });
+  const pendingText = isAgreed ? pendingLine(open) : null;
   return {
     title: day ? `Bookings for ${plainLongDate(day)}` : "Your Bookings",
     allHref: day ? path : null,
@@ -114,19 +114,18 @@ export function bookingListData(shown: Shown): BookingListData {
     /** False while Pending has no requests but other rows that wait. */
     saysEmpty: list.bookings.length === 0 && !(current === "pending" && besides > 0 && !day),
     groups: groups.map((group) =>
-      groups.length > 1 || group.questions.length > 0
-        ? group
-        : { ...group, title: null, saysStatus: tab.key !== "pending" },
+      groups.length > 1 || group.questions.length > 0 ? group : { ...group, title: null },
     ),
-    emptyAction:
-      tab.key === "upcoming" && pending > 0
-        ? { href: "?tab=pending", label: pendingLink(pending) }
-        : emptyDay,
+    pending: pendingText === null ? null : { href: "?tab=pending", label: pendingText },
+    emptyAction: emptyDay,
     more: list.hasMore ? moreHref(query, list.bookings.at(-1)?.booking.id ?? "") : null,
   };
 }
 
-type Details = Pick<Shown, "bookable" | "wanted" | "clashes" | "facts" | "running">;
+type Details = Pick<Shown, "bookable" | "wanted" | "clashes" | "facts" | "running"> & {
+  /** Names a day. */
+  day: (date: string) => string;
+};
 
 /**
  * Groups the bookings: today, to answer, ahead and over. What lies ahead is sorted soonest first.
@@ -137,13 +136,10 @@ function groupsOf(
     questions = [],
     asked = [],
     isToday = () => false,
-    folded = 0,
     ...details
   }: Details &
     Partial<Pick<Shown, "questions" | "asked">> & {
       isToday?: (view: BookingView) => boolean;
-      /** How many rows the single line stands for. */
-      folded?: number;
     },
 ): BookingGroup[] {
   const keyOf = (view: BookingView) =>
@@ -152,28 +148,17 @@ function groupsOf(
       : groupOf(view);
   return bookingGroups
     .map(({ title, includes }): BookingGroup => {
-      if (includes === "to answer" && folded > 0)
-        return {
-          title: null,
-          saysStatus: false,
-          cards: [],
-          link: { href: "?tab=pending", label: toAnswerLink(folded) },
-          questions: [],
-          asked: [],
-        };
       const views = bookings.filter((view) => keyOf(view) === includes);
       if (includes !== "over") views.sort((a, b) => a.startAt - b.startAt);
       return {
         title,
-        saysStatus: includes === "today" || includes === "over",
         cards: cardsOf({ bookings: views, others }, details),
         questions: includes === "to answer" ? questions : [],
         asked: includes === "waiting" ? asked : [],
       };
     })
     .filter(
-      ({ cards, link, ...group }) =>
-        link || cards.length + group.questions.length + group.asked.length > 0,
+      ({ cards, ...group }) => cards.length + group.questions.length + group.asked.length > 0,
     );
 }
 
@@ -193,7 +178,6 @@ function byMonth({ bookings, others }: FoldedBookings, details: Details): Bookin
     views.sort((a, b) => b.startAt - a.startAt);
     return {
       title: monthLabel(month),
-      saysStatus: true,
       cards: cardsOf({ bookings: views, others }, details),
       questions: [],
       asked: [],
@@ -203,10 +187,11 @@ function byMonth({ bookings, others }: FoldedBookings, details: Details): Bookin
 
 function cardsOf(
   { bookings, others }: FoldedBookings,
-  { bookable, wanted, clashes, facts, running }: Details,
+  { day, bookable, wanted, clashes, facts, running }: Details,
 ): BookingRowData[] {
   return groupedRequests(bookings).map(({ view, alsoAsked }) =>
     bookingRowData(view, {
+      day,
       bookable,
       wanted,
       alsoAsked,

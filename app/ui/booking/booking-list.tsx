@@ -1,4 +1,5 @@
 import type { OpenSeries } from "#app/domain/bookings/series/series-rules.ts";
+import type { Party } from "#app/domain/services/booking-rules.ts";
 import type { BookingRowData } from "#app/ui/booking/booking-row.tsx";
 import { BookingRows } from "#app/ui/booking/booking-rows.tsx";
 import { ANSWERABLE_TITLE } from "#app/ui/booking/booking-tabs.ts";
@@ -15,15 +16,11 @@ type Action = { href: string; label: string };
 
 export type BookingGroup = {
   title: string | null;
-  /** Whether each row shows its status, because no heading above does. */
-  saysStatus: boolean;
   cards: BookingRowData[];
   /** Shown above the cards. */
   questions: QuestionRow[];
   /** Shown below the cards. */
   asked: OpenSeries[];
-  /** Stands for the whole group, and leads to it. */
-  link?: Action;
 };
 
 export type BookingListData = {
@@ -34,17 +31,21 @@ export type BookingListData = {
   tabs: { key: string; label: string; count: number | undefined; href: string }[];
   tab: { key: string; empty: string };
   saysEmpty: boolean;
+  /** Stands for all that waits for an answer, and leads to it. */
+  pending: Action | null;
   groups: BookingGroup[];
   emptyAction: Action | null;
   more: string | null;
 };
 
 export function BookingList({
-  list: { title, allHref, tabs, tab, groups, more, ...list },
+  list: { title, allHref, tabs, tab, groups, more, pending, ...list },
+  party,
   emptyAction = null,
   declineHref = null,
 }: {
   list: BookingListData;
+  party: Party;
   emptyAction?: Action | null;
   /** The page that declines several requests at once. */
   declineHref?: string | null;
@@ -61,6 +62,13 @@ export function BookingList({
           </a>
         )}
       </div>
+      {pending && (
+        <div className="mb-4">
+          <RowList>
+            <ListRow href={pending.href} title={pending.label} start={<Icon name="clock" />} />
+          </RowList>
+        </div>
+      )}
       {list.saysEmpty && (
         <EmptyState
           pose="sleeping"
@@ -71,7 +79,7 @@ export function BookingList({
       )}
       <div className="stack">
         {groups.map((group) => (
-          <Group key={group.title} {...group} declineHref={declineHref} />
+          <Group key={group.title} {...group} party={party} declineHref={declineHref} />
         ))}
         {more && (
           <ButtonLink variant="ghost" full href={more}>
@@ -85,20 +93,13 @@ export function BookingList({
 
 function Group({
   title,
-  saysStatus,
   cards,
   questions,
   asked,
-  link,
+  party,
   declineHref,
-}: BookingGroup & { declineHref: string | null }) {
+}: BookingGroup & { party: Party; declineHref: string | null }) {
   const answerable = cards[0]?.answerable;
-  if (link)
-    return (
-      <RowList>
-        <ListRow href={link.href} title={link.label} start={<Icon name="message" />} />
-      </RowList>
-    );
   return (
     <>
       {answerable && declineHref ? (
@@ -111,11 +112,11 @@ function Group({
       ) : (
         title && <h2>{title}</h2>
       )}
-      <QuestionRows rows={questions} />
+      <QuestionRows rows={questions} from="list" />
       {cards.length + asked.length > 0 && (
-        <BookingRows bookings={cards} saysStatus={saysStatus}>
+        <BookingRows bookings={cards}>
           {asked.map((series) => (
-            <SeriesListRow key={series.id} series={series} saysStatus={saysStatus} />
+            <SeriesListRow key={series.id} series={series} party={party} />
           ))}
         </BookingRows>
       )}

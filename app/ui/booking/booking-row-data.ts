@@ -1,14 +1,6 @@
 import { href } from "react-router";
-import {
-  choiceText,
-  dogNames,
-  listText,
-  priceRangeLabel,
-  serviceName,
-} from "#app/domain/bookings/booking-labels.ts";
+import { priceRangeLabel } from "#app/domain/bookings/booking-labels.ts";
 import { type BookingView, needsAnswer } from "#app/domain/bookings/booking-view.ts";
-import { dateFacts, timeLabels } from "#app/domain/bookings/booking-when.ts";
-import { proposedLine } from "#app/domain/bookings/proposals/proposed-line.ts";
 import type { ClashText } from "#app/domain/bookings/requests/clash-text.ts";
 import type { RequestFacts } from "#app/domain/bookings/requests/home-hints.ts";
 import { sameWeekdayAhead } from "#app/domain/dates.ts";
@@ -17,10 +9,9 @@ import {
   isAgreed,
   isCompleted,
   isOpen,
-  type Party,
 } from "#app/domain/services/booking-rules.ts";
-import { rangeLabel } from "#app/domain/services/time-periods.ts";
 import { bookLikePath } from "#app/ui/booking/book-like-path.ts";
+import { bookingName, rowFacts } from "#app/ui/booking/booking-name.ts";
 import type { BookingRowData } from "#app/ui/booking/booking-row.tsx";
 import { UNDER_WAY } from "#app/ui/booking/booking-tabs.ts";
 import type { AlsoAsked } from "#app/ui/booking/request-groups.ts";
@@ -29,20 +20,12 @@ import { firstWords } from "#app/ui/layout/public-meta.ts";
 import { seeProfile } from "#app/ui/see-profile.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 
-/** The place of a booking at the sitter's home, as the sitter reads it. */
-const AT_HOME = "At your home";
-/** In characters; the whole note is on the booking's page. */
+/** In characters, of which a row shows those that fit on a line. */
 const NOTE_SHOWN = 160;
 
 const copy = {
   more: (count: number) => (count === 1 ? "1 more visit" : `${count} more visits`),
   moreCancelled: (count: number) => `${count} more cancelled`,
-};
-
-/** 'Dog Walking with Selam', or for a sitter 'Dog Walking for Nora'. */
-export const serviceWith: Record<Party, (service: string, name: string) => string> = {
-  owner: (service, sitter) => `${service} with ${sitter}`,
-  sitter: (service, owner) => `${service} for ${owner}`,
 };
 
 /** The sitters who can be booked again, from the day after `today` (yyyy-MM-dd). */
@@ -55,6 +38,7 @@ export type Bookable = { sitters: ReadonlySet<string>; today: string };
 export function bookingRowData(
   view: BookingView,
   {
+    day,
     bookable,
     wanted,
     alsoAsked = [],
@@ -64,6 +48,8 @@ export function bookingRowData(
     running = false,
     care = [],
   }: {
+    /** Names a day. */
+    day: (date: string) => string;
     bookable?: Bookable | undefined;
     /** The ids of bookings whose review is due. */
     wanted?: ReadonlySet<string> | undefined;
@@ -75,7 +61,7 @@ export function bookingRowData(
     /** Whether its dog is out. */
     running?: boolean | undefined;
     care?: CareLink[] | undefined;
-  } = {},
+  },
 ): BookingRowData {
   const { booking, party, shown, slots, isOneOfSeveral } = view;
   const other = party === "owner" ? booking.sitter : booking.owner;
@@ -84,24 +70,17 @@ export function bookingRowData(
     id: booking.id,
     href: href("/bookings/:id", { id: booking.id }),
     dogs: booking.dogs.map(({ id, name, image }) => ({ id, name, photo: image })),
-    dogNames: dogNames(booking.dogs),
-    breeds:
-      party === "sitter" ? listText([...new Set(booking.dogs.map(({ breed }) => breed))]) : null,
-    dates: dateFacts(booking),
-    times: timeLabels(booking, slots, rangeLabel),
-    serviceWith: serviceWith[party](
-      serviceName(booking.service),
-      choiceText([other.name, ...alsoAsked.map(({ sitter }) => sitter)]),
-    ),
+    title: bookingName(party, booking.dogs, [other.name, ...alsoAsked.map(({ sitter }) => sitter)]),
+    facts: rowFacts(booking, slots, day),
     price: priceRangeLabel([booking.price, ...alsoAsked.map(({ price }) => price)]),
+    isDue: isOpen(shown.status) || isCompleted(shown.status),
     status: shown.status,
     statusLabel: running ? UNDER_WAY : shown.label,
     other: { name: other.name, photo: other.avatar },
-    place: isOpen(shown.status) ? placeOf(booking, party) : null,
     note: answerable && booking.notes ? firstWords(booking.notes, NOTE_SHOWN) : null,
     answerable,
-    asker: answerable && party === "owner" ? askerOf(booking) : null,
-    proposed: proposedLine(booking),
+    asker: answerable && party === "owner" ? askerOf(booking.sitter) : null,
+    isChanging: booking.proposal !== null,
     othersAsked: answerable && isOneOfSeveral,
     clash,
     series:
@@ -125,18 +104,12 @@ export function bookingRowData(
   };
 }
 
-function askerOf({
-  sitter: { id, name, rating },
-}: BookingView["booking"]): BookingRowData["asker"] {
+function askerOf({ id, name, rating }: BookingView["booking"]["sitter"]): BookingRowData["asker"] {
   return {
     href: href("/sitters/:id", { id }),
     label: seeProfile(firstNameOf(name)),
     rating: rating === null ? null : `★ ${rating.toFixed(1)}`,
   };
-}
-
-function placeOf({ placeOf, location }: BookingView["booking"], party: Party): string | null {
-  return placeOf === "sitter" && party === "sitter" ? AT_HOME : location;
 }
 
 function moreOfSeries(count: number, status: BookingStatus): string {

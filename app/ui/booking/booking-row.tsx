@@ -1,15 +1,14 @@
 import type { ClashText } from "#app/domain/bookings/requests/clash-text.ts";
 import type { RequestFacts } from "#app/domain/bookings/requests/home-hints.ts";
-import { AnswerLinks } from "#app/ui/booking/answer-links.tsx";
 import { BookingFrame } from "#app/ui/booking/booking-frame.tsx";
 import { RequestNotes } from "#app/ui/booking/clash-note.tsx";
 import type { DogFace, Face } from "#app/ui/booking/faces.tsx";
 import { KnownDogs } from "#app/ui/booking/known-dogs.tsx";
-import { ProposedLine } from "#app/ui/booking/term-changes.tsx";
+import { RowAnswers } from "#app/ui/booking/row-answers.tsx";
+import type { AskedFrom } from "#app/ui/booking/where-asked.ts";
 import { CareLinks } from "#app/ui/care/care-links.tsx";
 import type { CareLink } from "#app/ui/care/sitters-care-links.ts";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
-import { PersonName } from "#app/ui/person-name.tsx";
 import { reviewCopy } from "#app/ui/reviews/copy.ts";
 import { type BadgeStatus, StatusBadge } from "#app/ui/status-badge.tsx";
 
@@ -17,30 +16,25 @@ export type BookingRowData = {
   id: string;
   href: string;
   dogs: DogFace[];
-  /** 'Rex and Luna' */
-  dogNames: string;
-  /** Null if the viewer owns the dogs. */
-  breeds: string | null;
-  /** 'Sat, Mar 14, 2026', or 'Fri, Nov 27 to Mon, Nov 30' and '3 nights'. */
-  dates: string[];
-  /** '9 AM to 10:30 AM' */
-  times: string[];
-  serviceWith: string;
+  /** 'Balu with Selam', or 'Rex, for Agim' */
+  title: string;
+  /** 'Walking', 'Sat, Mar 14' and '9:00–10:30 AM', or 'Fri, Nov 27 to Mon, Nov 30' and '3 nights'. */
+  facts: string[];
   /** '$24' */
   price: string;
+  /** Whether the price is or will be due. */
+  isDue: boolean;
   status: BadgeStatus;
   statusLabel: string;
   other: Face;
-  /** Null once the booking is over. */
-  place: string | null;
-  /** The note of the person who asked. */
+  /** The note of the person who asked; the whole of it is on the booking's page. */
   note: string | null;
   /** Whether the viewer can answer it. */
   answerable: boolean;
   /** The sitter who asks an owner, with the rating as '★ 4.8'. */
   asker: { href: string; label: string; rating: string | null } | null;
-  /** What an open proposal would change: 'Proposed: Fri, Dec 4, 10:00 AM to 11:00 AM'. */
-  proposed: string | null;
+  /** Whether a change is proposed, which is told where it is answered. */
+  isChanging: boolean;
   /** Whether several sitters were asked, and the first to accept gets it. */
   othersAsked: boolean;
   clash: ClashText | null;
@@ -60,6 +54,7 @@ export type BookingRowData = {
 };
 
 const copy = {
+  changing: "Change proposed",
   othersAsked: "Other sitters were asked too: the first to accept gets it.",
   report: "See the report",
   again: "Book again",
@@ -67,109 +62,92 @@ const copy = {
 
 export function BookingRow({
   booking,
+  from,
   next,
   saysStatus,
   brief = false,
 }: {
   booking: BookingRowData;
+  from: AskedFrom;
   /** The id of the request to answer after this one. */
   next: string | undefined;
-  /** Leaves out breeds, place and notes, which the booking's page has. */
+  /** Leaves out the note, which the booking's page has. */
   brief?: boolean | undefined;
   /** False under a heading that already says it. */
   saysStatus: boolean;
 }) {
-  const { breeds, place } = booking;
+  const { price } = booking;
   return (
     <BookingFrame
       {...booking}
-      title={booking.dogNames}
+      price={saysStatus ? null : price}
       status={saysStatus && <StatusBadge status={booking.status} label={booking.statusLabel} />}
-      links={
-        <>
-          <RowLinks {...booking} />
-          <CareLinks links={booking.care} />
-        </>
+      links={<RowLinks {...booking} />}
+      below={
+        booking.answerable && <Request booking={booking} from={from} next={next} brief={brief} />
       }
-      below={booking.answerable && <Request booking={booking} next={next} brief={brief} />}
     >
       <p className="soft">
-        <PersonName name={booking.serviceWith} />
-      </p>
-      <p className="text-sm">
         <DottedLine>
-          {booking.dates}
-          {booking.times}
+          {booking.facts}
+          {booking.asker?.rating}
+          {saysStatus && (booking.isDue ? <b key="price">{price}</b> : price)}
         </DottedLine>
       </p>
-      {booking.asker && (
-        <p className="soft">
-          <DottedLine>
-            {booking.asker.rating}
-            <a className="link tap" href={booking.asker.href}>
-              <PersonName name={booking.asker.label} />
-            </a>
-          </DottedLine>
-        </p>
-      )}
-      {!brief && (breeds || place) && (
-        <p className="soft">
-          <DottedLine>
-            {breeds}
-            {place}
-          </DottedLine>
-        </p>
-      )}
-      {booking.proposed && <ProposedLine line={booking.proposed} />}
-      {booking.series && (
-        <a className="link tap text-sm" href={booking.series.href}>
-          {booking.series.label}
-        </a>
-      )}
+      {booking.isChanging && <p className="text-sm font-semibold">{copy.changing}</p>}
     </BookingFrame>
   );
 }
 
-function RowLinks({ cardHref, againHref, reviewHref }: BookingRowData) {
+function RowLinks({ asker, series, cardHref, againHref, reviewHref, care }: BookingRowData) {
   const links = [
+    [asker?.href, asker?.label],
+    [series?.href, series?.label],
     [cardHref, copy.report],
     [againHref, copy.again],
     [reviewHref, reviewCopy.write],
   ] as const;
-  return links.map(
-    ([to, label]) =>
-      to && (
-        <a key={label} className="link tap text-sm" href={to}>
-          {label}
-        </a>
-      ),
+  return (
+    <>
+      {links.map(
+        ([to, label]) =>
+          to && (
+            <a key={label} className="link tap text-sm" href={to}>
+              {label}
+            </a>
+          ),
+      )}
+      <CareLinks links={care} />
+    </>
   );
 }
 
 /** What to know before answering, and the buttons. */
 function Request({
   booking,
+  from,
   next,
   brief,
 }: {
   booking: BookingRowData;
+  from: AskedFrom;
   next: string | undefined;
   brief: boolean;
 }) {
   return (
     <>
       <KnownDogs dogs={booking.known} brief />
-      {!brief && booking.note && <p className="quote">{booking.note}</p>}
+      {!brief && booking.note && <p className="quote one-line">{booking.note}</p>}
       {booking.othersAsked && <p className="soft">{copy.othersAsked}</p>}
       <RequestNotes clash={booking.clash} hints={booking.hints} />
-      <div className="answers two">
-        <AnswerLinks
-          href={booking.href}
-          next={next}
-          dogName={booking.dogNames}
-          canAccept={!booking.clash?.blocks}
-        />
-      </div>
+      <RowAnswers
+        href={booking.href}
+        asks="request"
+        of={booking.title}
+        from={from}
+        next={next}
+        canAccept={!booking.clash?.blocks}
+      />
     </>
   );
 }

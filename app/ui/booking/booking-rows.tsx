@@ -1,14 +1,17 @@
 import type { ReactNode } from "react";
 import { BookingRow, type BookingRowData } from "#app/ui/booking/booking-row.tsx";
+import type { AskedFrom } from "#app/ui/booking/where-asked.ts";
 import { classNames } from "#app/ui/class-names.ts";
 
 export function BookingRows({
   bookings,
+  from = "list",
   saysStatus = true,
   brief,
   children,
 }: {
   bookings: BookingRowData[];
+  from?: AskedFrom;
   saysStatus?: boolean;
   brief?: boolean;
   /** Further rows below the bookings. */
@@ -20,6 +23,7 @@ export function BookingRows({
         <li key={booking.id} id={booking.id}>
           <BookingRow
             booking={booking}
+            from={from}
             next={nextToAnswer(bookings, index)}
             saysStatus={saysStatus}
             brief={brief}

@@ -27,10 +27,14 @@ export const bookingGroups: { includes: GroupKey; title: string }[] = [
 /** Shown instead of the status while the dog is out. */
 export const UNDER_WAY = "Under way";
 
-export function toAnswerLink(count: number): string {
-  return count === 1 ? "1 needs your answer" : `${count} need your answer`;
+/** Stands for all that is under Pending; null for nothing. */
+export function pendingLine({ toAnswer, waiting }: Open): string | null {
+  const parts = [
+    toAnswer > 0 && (toAnswer === 1 ? "1 needs your answer" : `${toAnswer} need your answer`),
+    waiting > 0 && (waiting === 1 ? "1 request is waiting" : `${waiting} requests are waiting`),
+  ].filter((part) => part !== false);
+  return parts.length > 0 ? parts.join(", ") : null;
 }
 
-export function pendingLink(count: number): string {
-  return count === 1 ? "See the pending request" : `See ${count} pending requests`;
-}
+/** How much needs the viewer's answer, and how much that of others. */
+export type Open = { toAnswer: number; waiting: number };

@@ -8,16 +8,16 @@ import { PersonName } from "#app/ui/person-name.tsx";
 export function KnownDogs({
   dogs,
   brief = false,
-  plain = brief,
+  plain = false,
 }: {
   dogs: RequestFacts["dogs"];
-  /** Leaves out whom the dog is good with. */
+  /** Shows only what warns. */
   brief?: boolean;
   /** Shows words instead of badges, except for warnings. */
   plain?: boolean;
 }) {
   return dogs.map(({ name, facts }) => {
-    const list = dogFactList(facts).filter(({ isGoodWith }) => !(brief && isGoodWith));
+    const list = dogFactList(facts).filter(({ warns }) => warns || !brief);
     // As words where the card has other badges, so that what warns stands out.
     const said = plain ? list.filter(({ warns }) => !warns) : [];
     return (

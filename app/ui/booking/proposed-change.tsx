@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import type { TermChange } from "#app/domain/bookings/proposals/term-changes.ts";
+import { Answers } from "#app/ui/answers.tsx";
 import { HintNotes } from "#app/ui/booking/clash-note.tsx";
 import { LeftOut } from "#app/ui/booking/series/left-out.tsx";
 import { TermChanges } from "#app/ui/booking/term-changes.tsx";
@@ -32,11 +33,18 @@ const copy = { withdraw: "Withdraw proposal", refuse: "Keep as it is", busy: "Se
  * Shows what one party proposes next to the current terms, with the buttons to answer or withdraw
  * it.
  */
-export function ProposedChange({ proposal }: { proposal: ProposedChangeData | null }): ReactNode {
+export function ProposedChange({
+  proposal,
+  asked = "",
+}: {
+  proposal: ProposedChangeData | null;
+  /** The query that leads back to where it was asked. */
+  asked?: string;
+}): ReactNode {
   if (!proposal) return null;
   const { id, isOwn, title, changes, priceStays, cares, leftOut, note, action, agree } = proposal;
   return (
-    <Card title={<PersonName name={title} />}>
+    <Card title={<PersonName name={title} />} alone>
       <TermChanges changes={changes} />
       {priceStays && <p className="soft">{priceStays}</p>}
       {leftOut && <LeftOut {...leftOut} />}
@@ -44,21 +52,17 @@ export function ProposedChange({ proposal }: { proposal: ProposedChangeData | nu
       <p className="soft">
         <PersonName name={note} />
       </p>
-      <Form form={{ id: "proposal" }} action={action}>
+      <Form form={{ id: "proposal" }} action={asked ? `${action}?${asked}` : action}>
         <input type="hidden" name="proposal" value={id} />
         {isOwn ? (
           <Button variant="ghost" name="answer" value="withdrawn" busy={copy.busy}>
             {copy.withdraw}
           </Button>
         ) : (
-          <div className="two">
-            <Button variant="ghost" name="answer" value="rejected" busy={copy.busy}>
-              {copy.refuse}
-            </Button>
-            <Button name="answer" value="accepted" busy={copy.busy}>
-              {agree}
-            </Button>
-          </div>
+          <Answers
+            no={{ label: copy.refuse, name: "answer", value: "rejected", busy: copy.busy }}
+            yes={{ label: agree, name: "answer", value: "accepted", busy: copy.busy }}
+          />
         )}
       </Form>
     </Card>

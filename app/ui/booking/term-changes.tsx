@@ -1,5 +1,4 @@
 import type { TermChange } from "#app/domain/bookings/proposals/term-changes.ts";
-import { unbroken } from "#app/ui/dates/unbroken.ts";
 import { DescriptionList } from "#app/ui/layout/description-list.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 
@@ -24,14 +23,5 @@ export function TermChanges({ changes }: { changes: readonly TermChange[] }) {
           ),
       }))}
     />
-  );
-}
-
-/** What would change, in a row that stands for more. */
-export function ProposedLine({ line }: { line: string }) {
-  return (
-    <p className="text-sm font-semibold wrap-anywhere">
-      <PersonName name={unbroken(line)} />
-    </p>
   );
 }

@@ -1,6 +1,4 @@
-import { type ComponentProps, type ReactNode, use } from "react";
-import { Button } from "#app/ui/button.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
+import { type ReactNode, use } from "react";
 import { FormErrors } from "#app/ui/forms/form-errors.tsx";
 import { TypingContext } from "#app/ui/forms/typing-context.ts";
 
@@ -81,22 +79,5 @@ export function Form({
       {once && <input type="hidden" name="once" value={crypto.randomUUID()} />}
       {children}
     </form>
-  );
-}
-
-/** The two buttons of a form that asks for confirmation: Cancel and the action. */
-export function QuestionButtons({
-  back,
-  ...act
-}: { back: string } & ComponentProps<typeof Button>) {
-  return (
-    <div className="question row">
-      <ButtonLink variant="ghost" href={back}>
-        Cancel
-      </ButtonLink>
-      <div className="grow">
-        <Button full {...act} />
-      </div>
-    </div>
   );
 }

@@ -9,18 +9,25 @@ export function Card({
   aside,
   id,
   urgent = false,
+  alone = false,
   children,
 }: {
   title?: ReactNode;
   aside?: ReactNode;
   id?: string;
   urgent?: boolean;
+  /** Stands for the page where that opens as a dialog. */
+  alone?: boolean;
   children: ReactNode;
 }) {
   // A section needs a heading.
   const Sheet = title ? "section" : "div";
   return (
-    <Sheet className={classNames("card stack", urgent && "border-danger")} id={id}>
+    <Sheet
+      className={classNames("card stack", urgent && "border-danger")}
+      id={id}
+      data-alone={alone || undefined}
+    >
       {title && (
         <div className="row">
           <h2 className="grow">{title}</h2>

@@ -236,7 +236,7 @@ describe("the confirmation", () => {
 
   test("of cancelling has buttons that cannot be confused", async () => {
     const page = await asOwner.get(`/bookings/${await book("accepted")}?confirm=cancel`);
-    expect(page.text).toContain("Cancel booking Keep booking");
+    expect(page.text).toContain("Keep booking Cancel booking");
   });
 
   test("is not shown for actions this user may not take", async () => {
@@ -256,7 +256,6 @@ describe("the confirmation", () => {
     const done = await asSitter.post(`/bookings/${id}?confirm=accept&from=list`, {
       intent: "accept",
       expectedVersion: "1",
-      from: "list",
     });
     expect(done.location).toBe("/bookings-sitter");
     expect((await asSitter.get("/bookings-sitter")).html).toContain("Booking accepted");
@@ -280,11 +279,24 @@ describe("the confirmation", () => {
     expect((await asSitter.get(path(first, second))).html).toContain(
       `href="/bookings-sitter#${first}"`,
     );
-    const fields = { intent: "decline", expectedVersion: "1", from: "list" };
+    const fields = { intent: "decline", expectedVersion: "1" };
     const done = await asSitter.post(path(first, second), fields);
     expect(done.location).toBe(`/bookings-sitter#${second}`);
     const odd = await asSitter.post(path(second, "x\n//evil.example"), fields);
     expect(odd.location).toBe("/bookings-sitter");
+  });
+
+  test("from Home leads back there", async () => {
+    const person = await newSitter(app);
+    const asSitter = await browserOf(app, person);
+    const id = await book("pending, requested by the owner", {
+      owner: await newOwner(app),
+      sitter: person,
+    });
+    const path = `/bookings/${id}?confirm=accept&from=home`;
+    expect((await asSitter.get("/")).html).toContain(path.replace("&", "&amp;"));
+    const done = await asSitter.post(path, { intent: "accept", expectedVersion: "1" });
+    expect(done.location).toBe("/");
   });
 
   test("of a sitter's cancelling needs a reason and keeps what was typed", async () => {

@@ -41,7 +41,7 @@ test("all that waits for a sitter is on Home and the lists, and counted alike", 
   expect((await browser.get("/agenda")).text).toContain("4 things need your answer");
   expect((await (await browserOf(app, owner)).get("/")).text).not.toContain("Needs your answer");
   const asking = await browserOf(app, other);
-  expect((await asking.get("/")).text).toContain("Every week with Sam");
+  expect((await asking.get("/")).text).toContain("Luna with Sam Weekly Walking · Every Tue");
   const pending = await asking.get("/bookings?tab=pending");
   expect(pending.text).toContain("Pending 1 ");
   expect(pending.text).not.toContain("No pending booking requests");

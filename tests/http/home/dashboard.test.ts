@@ -30,7 +30,7 @@ test("a sitter first sees what needs an answer, with both answers", async () => 
   const id = await newBooking(app, { owner, sitter }, "pending, requested by the owner");
   await newBooking(app, { owner, sitter }, "accepted", { startTime: "12:00", endTime: "13:00" });
   const page = await home(sitter);
-  const order = ["Needs your answer", "Rex", "Accept Decline", "Coming up"];
+  const order = ["Needs your answer", "Rex", "Decline Accept", "Coming up"];
   const places = order.map((text) => page.text.indexOf(text));
   expect(places.every((place) => place >= 0)).toBe(true);
   expect(places).toEqual(places.toSorted((a, b) => a - b));
@@ -47,7 +47,7 @@ test("a sitter reads a proposed change once, with its days named as elsewhere on
   expect(status).toBe(201);
   const { text } = await home(sitter);
   const [asked = "", coming = ""] = text.split("Coming up");
-  expect(asked).toContain("Proposed: Tomorrow, 3:00 PM to 4:00 PM");
+  expect(asked).toContain("Proposed: Tomorrow, 3–4 PM");
   expect(coming).toContain("Change proposed");
   expect(coming).not.toContain("Proposed:");
   expect(text).not.toContain(`, ${dateAhead(1).slice(0, 4)}`);

@@ -75,7 +75,9 @@ test("Home tells an owner of a weekly request that was declined, until it has be
   const sitter = await newSitter(app, { name: "Luca Roth" });
   const browser = await browserOf(app, owner);
   const { id } = (await ask(owner, sitter, { weekdays: [1, 3] })).body;
-  expect((await browser.get("/")).text).toContain("Every week with Luca Roth");
+  expect((await browser.get("/")).text).toContain(
+    "Rex with Luca Weekly Walking · Every Mon and Wed",
+  );
   await change(sitter, id, { status: "rejected", reason: "I am away" });
   const home = await browser.get("/");
   expect(home.text).toContain("Luca can't come every week");

@@ -68,7 +68,9 @@ describe("the page to meet a sitter first", () => {
       policy: "flexible",
     });
     const asked = await browserOf(app, sitter);
-    expect((await asked.get("/bookings-sitter")).text).toContain("Meet & greet for Olive");
+    expect((await asked.get("/bookings-sitter")).text).toContain(
+      "Rex, for Olive Pending Meet & greet · ",
+    );
     expect((await browser.get(`/sitters/${sitter.id}`)).text).not.toContain(OFFER);
     const again = await browser.post(path, { time: "09:30-10:00", dog: owner.dogId });
     expect(again.location).toBe(`/bookings/${id}`);

@@ -35,13 +35,14 @@ describe("the page to propose a change", () => {
     expect(waiting).toContain("Waiting for Luca");
     expect(waiting).not.toContain("You're all set");
     const theirs = await browserOf(app, sitter);
-    const pages = { mine: ["/bookings"], theirs: ["/", "/bookings-sitter", "/notifications"] };
-    for (const [party, paths] of [
-      [mine, pages.mine],
-      [theirs, pages.theirs],
-    ] as const)
-      for (const path of paths)
-        expect((await party.get(path)).text).toMatch(/Proposed: .*2:00 PM to 4:00 PM · \$48/);
+    for (const path of ["/", "/bookings-sitter", "/notifications"])
+      expect((await theirs.get(path)).text).toMatch(/Proposed: .*2–4 PM · \$48/);
+    const asked = await theirs.get(`/bookings/${id}?confirm=change&from=home`);
+    expect(asked.html).toMatch(/data-alone.* action="\/bookings\/[\w-]+\/change\?from=home"/s);
+    expect(asked.text).toContain("Keep as it is Agree");
+    const own = (await mine.get("/bookings")).text;
+    expect(own).toContain("Change proposed");
+    expect(own).not.toContain("Proposed: ");
     for (const party of [mine, theirs]) {
       const open = (await party.get(path)).text;
       expect(open).toContain("A change has already been proposed");

@@ -19,11 +19,10 @@ const other = await newSitter(app, { name: "Otto Sitter", home: { ownDogs: "no" 
 test("a request shows the dog's facts and what does not go together, to the sitter and the owner", async () => {
   const booking = await newBooking(app, { owner, sitter }, "pending, requested by the owner");
   const browser = await browserOf(app, sitter);
-  for (const path of ["/bookings-sitter", "/", `/bookings/${booking}`]) {
-    const page = await browser.get(path);
-    expect(page.text, path).toMatch(/Male\W+Vaccinated/);
-    expect(page.text, path).toContain(`You have a dog; Rex ${HINT}`);
-  }
+  const page = await browser.get(`/bookings/${booking}`);
+  expect(page.text).toMatch(/Male\W+Vaccinated/);
+  for (const { text } of [page, await browser.get("/bookings-sitter"), await browser.get("/")])
+    expect(text).toContain(`You have a dog; Rex ${HINT}`);
   const list = await browser.get("/bookings-sitter");
   expect(list.text).not.toContain("Not good with dogs");
   const accepting = await browser.get(`/bookings/${booking}?confirm=accept`);
@@ -47,7 +46,7 @@ test("an owner who is asked finds the sitter's profile beside the question, unli
   await newBooking(app, { owner, sitter: other }, "pending, requested by the sitter", {
     date: dateAhead(12),
   });
-  for (const path of ["/", "/bookings"]) {
+  for (const path of ["/", "/bookings?tab=pending"]) {
     const page = await (await browserOf(app, owner)).get(path);
     expect(page.html, path).toContain(`href="/sitters/${other.id}"`);
     expect(page.text, path).toContain("See Otto's profile");

@@ -60,7 +60,7 @@ test("weekly bookings that run are listed below what is ahead only", async () =>
   const [owner, sitter] = await pair();
   const { id } = await agreed(owner, sitter);
   const [mine, theirs] = [await browserOf(app, owner), await browserOf(app, sitter)];
-  const row = `class="cover font-semibold" href="/series/${id}"`;
+  const row = `class="cover" href="/series/${id}"`;
   for (const [browser, path, isThere] of [
     [mine, "/bookings", true],
     [mine, "/bookings?tab=pending", false],
@@ -84,8 +84,8 @@ test("rows say what would change in a weekly booking, until that is answered", a
     body: later,
   });
   const mine = await browserOf(app, owner);
-  const line = /Proposed: Every Mon · 3:00 PM to 4:00 PM · From \w{3} \d+, \d{4}/;
-  for (const path of ["/", "/bookings", "/notifications"])
+  const line = /Proposed: Every Mon · 3–4 PM · From \w{3} \d+, \d{4}/;
+  for (const path of ["/", "/bookings?tab=pending", "/notifications"])
     expect((await mine.get(path)).text).toMatch(line);
   await mine.post(`/series/${id}/change`, { proposal: body.proposal.id, answer: "rejected" });
   const told = (await mine.get("/notifications")).text;

@@ -8,7 +8,7 @@ import { seriesCalls } from "#tests/support/people/series-calls.ts";
 
 const app = await testApp();
 const { db } = app.runtime;
-const { agreed, pair, bookings, agreedDates, read, change } = seriesCalls(app);
+const { agreed, ask, pair, bookings, agreedDates, read, change } = seriesCalls(app);
 const everyDay = { weekdays: [0, 1, 2, 3, 4, 5, 6] };
 
 /** What the question's form would send. */
@@ -172,4 +172,18 @@ describe("the dates of a weekly booking", () => {
     await change(owner, id, { status: "cancelled", from: dateAhead(4) });
     expect((await dates()).map((row) => row.split(":")[0])).toHaveLength(3);
   });
+});
+
+test("a weekly request is accepted from a list, which then is shown again", async () => {
+  const [owner, sitter] = await pair();
+  const { id } = (await ask(owner, sitter, { weekdays: [1, 3] })).body;
+  const theirs = await browserOf(app, sitter);
+  const link = `/series/${id}?confirm=accept&from=list`;
+  expect((await theirs.get("/bookings-sitter")).html).toContain(link.replace("&", "&amp;"));
+  const asked = await theirs.get(link);
+  expect(asked.text).toContain("Accept this weekly request?");
+  expect(asked.text).toMatch(/All \d+ visits .* Cancel Accept all \d+ visits/);
+  const done = await theirs.post(link, hidden(asked.html));
+  expect(done.location).toBe("/bookings-sitter");
+  expect((await read(owner, id)).status).toBe("accepted");
 });

@@ -52,9 +52,10 @@ describe("a sitter's change of a weekly request", () => {
     expect(waiting).toMatch(/You proposed a change .*Nothing is booked yet/);
     // The sitter can still accept what was asked for.
     expect(waiting).toContain("Accept all");
-    for (const list of ["/", "/bookings", "/notifications"])
-      expect((await mine.get(list)).text).toMatch(/Proposed: Every \w{3} · 2:00 PM to 3:00 PM · /);
-    expect((await mine.get("/bookings")).html.split(`href="/series/${id}"`)).toHaveLength(2);
+    for (const page of ["/", "/bookings?tab=pending", "/notifications"])
+      expect((await mine.get(page)).text).toMatch(/Proposed: Every \w{3} · 2–3 PM · /);
+    const list = (await mine.get("/bookings?tab=pending")).html;
+    expect(list.split(`href="/series/${id}"`)).toHaveLength(2);
     const question = await mine.get(`/series/${id}`);
     expect(question.text).toContain("Agree and book");
     expect(question.text).not.toContain("Waiting for");

@@ -173,11 +173,11 @@ describe("the pages of a weekly booking", () => {
     const sent = await mine.post(path, { ...fields, intent: "send", priceSeen: "$24" });
     const series = sent.location ?? "";
     expect(series).toMatch(/^\/series\//);
-    expect((await mine.get("/bookings")).html).toContain(`href="${series}"`);
+    expect((await mine.get("/bookings?tab=pending")).html).toContain(`href="${series}"`);
     const theirs = await browserOf(app, sitter);
     expect((await theirs.get("/bookings-sitter")).html).toContain(series);
     const asked = (await theirs.get(series)).text;
-    expect(asked).toMatch(/All 7 visits .*Later visits are added .*Accept all 7 visits/);
+    expect(asked).toMatch(/All 7 visits .*Later visits are added .*Decline Accept all 7 visits/);
     expect((await theirs.post(series, { intent: "accept" })).location).toBe(series);
     expect((await theirs.get(series)).html).toMatch(
       /7 visits are booked, from \w+ \d+ to \w+ \d+\. Left out: \w+ \d+\./,

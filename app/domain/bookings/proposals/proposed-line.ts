@@ -1,4 +1,5 @@
 import { nearDate } from "../../date-labels.ts";
+import { shortRange } from "../../services/time-periods.ts";
 import type { BookingJson } from "../booking-json.ts";
 import { dogNames, priceLabel } from "../booking-labels.ts";
 import { dateFacts, timeLabels } from "../booking-when.ts";
@@ -14,7 +15,7 @@ const copy = {
 /** Where an address is not told. */
 export const OTHER_PLACE = copy.place;
 
-/** 'Proposed: Fri, Dec 4, 10:00 AM to 11:00 AM · $48', from what would change; null for nothing. */
+/** 'Proposed: Fri, Dec 4, 10:00–11:00 AM · $48', from what would change; null for nothing. */
 export function lineOfProposed(facts: readonly string[]): string | null {
   return facts.length > 0 ? copy.proposed(facts.join(" · ")) : null;
 }
@@ -59,7 +60,9 @@ function whenProposed(
   day: (date: string) => string,
 ): string[] {
   const hasOtherDays = date !== startDate || endDate !== booking.endDate;
-  const [before, after] = [timeSlots, slots].map((times) => timeLabels({ kind, service }, times));
+  const [before, after] = [timeSlots, slots].map((times) =>
+    timeLabels({ kind, service }, times, shortRange),
+  );
   const moved = (after ?? []).filter((time) => !before?.includes(time));
   const hasOtherTimes = before?.join() !== after?.join();
   if (!hasOtherDays && !hasOtherTimes) return [];

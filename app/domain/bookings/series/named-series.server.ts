@@ -1,6 +1,7 @@
 import type { SignedIn } from "../../context.server.ts";
 import { readTogether } from "../../read-together.server.ts";
 import { proposedSeriesLine } from "./changes/proposed-series-line.ts";
+import { seriesDogs } from "./series-dogs.server.ts";
 import { seriesRecordOf } from "./series-records.server.ts";
 import type { OpenSeries } from "./series-rules.ts";
 
@@ -18,9 +19,13 @@ export const namedSeries = readTogether(async (ctx: SignedIn, ids) => {
     .select(["sitter.name as sitter_name", "sitter.photo_key as sitter_photo"])
     .where("booking_series.id", "in", ids)
     .execute();
+  const records = rows.map((row) => ({ row, record: seriesRecordOf(row) }));
+  const dogsOf = await seriesDogs(
+    ctx,
+    records.flatMap(({ record }) => record.dogIds),
+  );
   return new Map(
-    rows.map((row) => {
-      const record = seriesRecordOf(row);
+    records.map(({ row, record }) => {
       const { id, status, service, weekdays, times } = record;
       const isOwner = row.owner_id === ctx.actor.id;
       const series: NamedSeries = {
@@ -29,6 +34,7 @@ export const namedSeries = readTogether(async (ctx: SignedIn, ids) => {
         service,
         weekdays,
         times,
+        dogs: dogsOf(record.dogIds),
         name: isOwner ? row.sitter_name : row.owner_name,
         photoKey: isOwner ? row.sitter_photo : row.owner_photo,
         proposed: proposedSeriesLine(record, ctx.now()),

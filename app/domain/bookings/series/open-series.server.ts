@@ -4,6 +4,7 @@ import { plainDateOf } from "../../dates.ts";
 import type { Party } from "../../services/booking-rules.ts";
 import { waitsOrRuns } from "../../services/own-bookings.server.ts";
 import type { ClockRange } from "../../services/time-periods.ts";
+import { seriesDogs } from "./series-dogs.server.ts";
 import type { OpenSeries } from "./series-rules.ts";
 
 /** The actor's weekly bookings on one side that wait or run; those that wait first. */
@@ -12,13 +13,16 @@ export async function openSeries(ctx: SignedIn, party: Party): Promise<OpenSerie
   const today = plainDateOf(now, ctx.config.timeZone);
   const query = party === "owner" ? ofOwner : ofSitter;
   const rows = await query(ctx.db, { me: ctx.actor.id, now, today });
+  const dogIds = (row: (typeof rows)[number]) => JSON.parse(row.dogIds) as string[];
+  const dogsOf = await seriesDogs(ctx, rows.flatMap(dogIds));
   return rows
-    .map(({ id, status, service, weekdays, times, name, photoKey }) => ({
+    .map(({ id, status, service, weekdays, times, name, photoKey, ...row }) => ({
       id,
       status,
       service,
       name,
       photoKey,
+      dogs: dogsOf(JSON.parse(row.dogIds)),
       weekdays: JSON.parse(weekdays) as number[],
       times: JSON.parse(times) as ClockRange[],
     }))
@@ -36,6 +40,7 @@ function ofSide(mine: "owner_id" | "sitter_id", others: "owner_id" | "sitter_id"
       .selectFrom("booking_series")
       .innerJoin("users", "users.id", `booking_series.${others}`)
       .select(["booking_series.id", "status", "service", "weekdays", "times"])
+      .select("dog_ids as dogIds")
       .select(["users.name", "users.photo_key as photoKey"])
       .where(`booking_series.${mine}`, "=", me)
       .where((eb) => waitsOrRuns(eb, { now, today }))

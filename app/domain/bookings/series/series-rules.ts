@@ -101,6 +101,7 @@ export type OpenSeries = Pick<Rhythm, "weekdays" | "times"> & {
   id: string;
   status: SeriesRecord["status"];
   service: string;
+  dogs: { id: string; name: string; image: string | null }[];
   /** The other party's. */
   name: string;
   photoKey: string | null;

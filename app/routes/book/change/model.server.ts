@@ -31,6 +31,7 @@ export async function changePage(ctx: SignedIn, id: string) {
   return {
     ...open,
     id,
+    party: view.party,
     name: firstNameOf(other.name),
     standing: isUnanswered(booking.status) ? ("request" as const) : ("booking" as const),
     head: {

@@ -3,6 +3,7 @@ import { answerProposal } from "#app/domain/bookings/proposals/answer-proposal.s
 import { MEET } from "#app/domain/services/meet.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { HintNotes } from "#app/ui/booking/clash-note.tsx";
+import { whereAsked } from "#app/ui/booking/where-asked.ts";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import { BookingFault } from "#app/ui/layout/booking-fault.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
@@ -55,7 +56,7 @@ export async function action({ context, request, url, params: { id } }: Route.Ac
         rejected: { title: copy.refused, text: said.stays },
         withdrawn: { title: copy.withdrawn, text: said.stays },
       },
-      back: href("/bookings/:id", { id }),
+      back: whereAsked(url.searchParams, page.party) ?? href("/bookings/:id", { id }),
     },
   );
 }

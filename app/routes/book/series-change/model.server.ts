@@ -58,6 +58,7 @@ export async function seriesChangePage(ctx: SignedIn, id: string) {
   const dogs = isOwner ? await dogsOfOwner(ctx, ctx.actor.id) : series.dogs.map(withPhotos);
   return {
     id,
+    party,
     name: firstNameOf(other.name),
     stage: isWaiting(record) ? ("request" as const) : ("running" as const),
     head: {

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { answerSeriesProposal } from "#app/domain/bookings/series/changes/answer-series-proposal.server.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { LeftOut } from "#app/ui/booking/series/left-out.tsx";
+import { whereAsked } from "#app/ui/booking/where-asked.ts";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import { NotFoundFault } from "#app/ui/layout/not-found-fault.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
@@ -44,7 +45,7 @@ export async function action({ context, request, url, params: { id } }: Route.Ac
       sent: copy.sent[page.stage](page.name),
       answer: (proposal, answer) => answerSeriesProposal(ctx, id, proposal, answer),
       answered: copy.answers[page.stage],
-      back: href("/series/:id", { id }),
+      back: whereAsked(url.searchParams, page.party) ?? href("/series/:id", { id }),
     },
   );
 }

@@ -126,7 +126,7 @@ export async function checkSeries(ctx: SignedIn, sitterId: string, form: SeriesF
     cancelling: policyTexts[record.policy],
     place: form.location ?? copy.noPlace,
     notes: form.notes ?? null,
-    lost: lostRequestsData(lost),
+    lost: lostRequestsData(lost, today),
     skipped: skippedTexts({ sitter: { name }, dogs: chosen }, skipped, {
       party: "owner",
       today,

@@ -1,7 +1,7 @@
 import { BookingFrame } from "#app/ui/booking/booking-frame.tsx";
 import { phoneHref } from "#app/ui/booking/phone-href.ts";
 import { CareLinks } from "#app/ui/care/care-links.tsx";
-import { PersonName } from "#app/ui/person-name.tsx";
+import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { StatusBadge } from "#app/ui/status-badge.tsx";
 import { agendaCopy as copy } from "./agenda-copy.ts";
 import type { AgendaEntryData } from "./model.server.ts";
@@ -10,7 +10,6 @@ export function AgendaEntry({ entry, isOver }: { entry: AgendaEntryData; isOver:
   return (
     <BookingFrame
       {...entry}
-      title={entry.dogNames}
       status={isOver && <StatusBadge status={entry.status} label={entry.statusLabel} />}
       below={
         <>
@@ -19,9 +18,11 @@ export function AgendaEntry({ entry, isOver }: { entry: AgendaEntryData; isOver:
         </>
       }
     >
-      <p className="font-semibold">{entry.when}</p>
-      <p className="soft">
-        <PersonName name={entry.serviceFor} />
+      <p>
+        <DottedLine>
+          <b key="when">{entry.when}</b>
+          {entry.service}
+        </DottedLine>
       </p>
       {entry.place && <p className="soft">{entry.place}</p>}
     </BookingFrame>

@@ -1,12 +1,7 @@
 import { href } from "react-router";
 import { requireSittersBookings } from "#app/domain/accounts/require-sitting.ts";
 import { peopleBlocked } from "#app/domain/blocks/block-queries.server.ts";
-import {
-  dogNames,
-  listText,
-  priceLabel,
-  serviceName,
-} from "#app/domain/bookings/booking-labels.ts";
+import { listText, priceLabel } from "#app/domain/bookings/booking-labels.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 import { sitterBookingsOn } from "#app/domain/bookings/bookings-on-days.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
@@ -17,7 +12,7 @@ import { sitterProfile } from "#app/domain/people/sitting/sitter-profile-queries
 import { isAgreed } from "#app/domain/services/booking-rules.ts";
 import { visitsByBooking } from "#app/domain/visits/visit-records.server.ts";
 import { stageOfView } from "#app/domain/visits/visit-view.server.ts";
-import { serviceWith } from "#app/ui/booking/booking-row-data.ts";
+import { bookingName, shortService } from "#app/ui/booking/booking-name.ts";
 import { directionsHref } from "#app/ui/booking/directions.ts";
 import { sittersCareLinks } from "#app/ui/care/sitters-care-links.ts";
 import { visitLink } from "#app/ui/visits/visit-copy.ts";
@@ -114,9 +109,9 @@ function entryOf({ view, when }: AgendaTime, now: number, blocked: readonly stri
     href: href("/bookings/:id", { id: booking.id }),
     when,
     dogs: booking.dogs.map(({ id, name, image }) => ({ id, name, photo: image })),
-    dogNames: dogNames(booking.dogs),
+    title: bookingName(party, booking.dogs, [booking.owner.name]),
     other: { name: booking.owner.name, photo: booking.owner.avatar },
-    serviceFor: serviceWith[party](serviceName(booking.service), booking.owner.name),
+    service: shortService(booking.service),
     note: booking.notes,
     place: goesThere ? booking.location : null,
     directionsHref: goesThere && booking.location ? directionsHref(booking) : null,

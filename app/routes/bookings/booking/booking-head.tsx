@@ -1,4 +1,5 @@
 import type { ClashText } from "#app/domain/bookings/requests/clash-text.ts";
+import { Answers } from "#app/ui/answers.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { RequestNotes } from "#app/ui/booking/clash-note.tsx";
 import type { DogFace, Face } from "#app/ui/booking/faces.tsx";
@@ -6,7 +7,6 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { Icon } from "#app/ui/icons.tsx";
-import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { type DeviceOffer, NotifyOffer } from "#app/ui/push/notified-device.tsx";
 import { type BadgeStatus, StatusBadge } from "#app/ui/status-badge.tsx";
@@ -64,6 +64,12 @@ export function BookingHead({
 }) {
   const { heading, status, statusLabel, other, self, dogs, next, owed, review, links } = head;
   const many = dogs.length > 1;
+  const answerOf = (answer: OfferedIntent | undefined) =>
+    answer && {
+      label: answer.label,
+      href: `${path}?confirm=${answer.intent}`,
+      "data-dialog": "" as const,
+    };
   return (
     <section className="card stack" aria-labelledby="booking">
       <div className="row flex-wrap items-start justify-between">
@@ -92,22 +98,6 @@ export function BookingHead({
         <p>
           <DottedLine>{head.times}</DottedLine>
         </p>
-        {head.place && (
-          <p className="mt-2 flex gap-2">
-            <Icon name="pin" size={24} />
-            <span className="grow">
-              <span className="soft block">{head.place.label} </span>
-              {head.place.text}
-              {head.place.hint && <span className="soft block">{head.place.hint}</span>}
-            </span>
-          </p>
-        )}
-        {head.price && (
-          <p className="mt-2">
-            <span className="price">{head.price}</span>{" "}
-            {head.pays && <span className="soft">{head.pays}</span>}
-          </p>
-        )}
       </div>
       <div className={classNames("said-next", head.off && "bg-grey")}>
         <h3>
@@ -121,19 +111,32 @@ export function BookingHead({
         {offer && <NotifyOffer offer={offer} text={offer.text} />}
         {next.note && <p className="quote prose">{next.note}</p>}
       </div>
+      {(head.place || head.price) && (
+        <div>
+          {head.place && (
+            <p className="mt-2 flex gap-2">
+              <Icon name="pin" size={24} />
+              <span className="grow">
+                <span className="soft block">{head.place.label} </span>
+                {head.place.text}
+                {head.place.hint && <span className="soft block">{head.place.hint}</span>}
+              </span>
+            </p>
+          )}
+          {head.price && (
+            <p className="mt-2">
+              <span className="price">{head.price}</span>{" "}
+              {head.pays && <span className="soft">{head.pays}</span>}
+            </p>
+          )}
+        </div>
+      )}
       {answers.length > 0 && (
-        <ActionBar>
-          {answers.map(({ intent, label, final }) => (
-            <ButtonLink
-              key={intent}
-              variant={final ? "danger" : "primary"}
-              href={`${path}?confirm=${intent}`}
-              data-dialog=""
-            >
-              {label}
-            </ButtonLink>
-          ))}
-        </ActionBar>
+        <Answers
+          bar
+          no={answerOf(answers.find(({ final }) => final))}
+          yes={answerOf(answers.find(({ final }) => !final))}
+        />
       )}
       {review && (
         <div>

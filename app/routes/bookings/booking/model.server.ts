@@ -28,6 +28,7 @@ import {
   withoutAccepting,
   withoutCompleting,
 } from "#app/domain/services/booking-rules.ts";
+import { bookingName } from "#app/ui/booking/booking-name.ts";
 import { UNDER_WAY } from "#app/ui/booking/booking-tabs.ts";
 import { cancellingText, policyText } from "#app/ui/booking/cancelling.ts";
 import { directionsHref } from "#app/ui/booking/directions.ts";
@@ -101,6 +102,7 @@ export async function bookingPage(ctx: SignedIn, id: string) {
   return {
     id,
     path,
+    title: bookingName(party, booking.dogs, [other.name]),
     name,
     party,
     offersCalendar: await offersCalendar(ctx),

@@ -9,8 +9,10 @@ import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { deviceOffer } from "#app/http/pages/device-offer.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { noteOpened } from "#app/http/session/opened-bookings.server.ts";
+import { NamedPage } from "#app/ui/booking/named-page.tsx";
 import { ProposedChange } from "#app/ui/booking/proposed-change.tsx";
 import { SittersInstead } from "#app/ui/booking/sitters-instead.tsx";
+import { askedFromIn, whereAsked } from "#app/ui/booking/where-asked.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { FormErrors } from "#app/ui/forms/form-errors.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
@@ -49,7 +51,7 @@ export const handle: PageHandle = {
   wide: true,
   noTabs: (data) => {
     const page = data as Route.ComponentProps["loaderData"] | undefined;
-    return Boolean(page?.intent || page?.intents.some(isAnswer));
+    return Boolean(page?.intent || page?.asksChange || page?.intents.some(isAnswer));
   },
 };
 
@@ -63,24 +65,26 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     ...page,
     offer: offersDevice ? deviceOffer(scope) : null,
     intent: requestedIntent(url.searchParams.get("confirm"), page.intents),
-    from: url.searchParams.get("from"),
+    asksChange: page.proposal !== null && url.searchParams.get("confirm") === "change",
+    asked: askedFromIn(url.searchParams),
+    backTo: whereAsked(url.searchParams, page.party, page.id),
   };
 }
 
 export async function action({ context, request, params, url }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
   const scope = context.get(scopeContext);
-  const { listHref } = await bookingPage(ctx, params.id);
+  const { party } = await bookingPage(ctx, params.id);
   const form = await readForm(request);
   return submitForm(
     form,
     StatusChangeForm,
-    async ({ intent, from, cause, ...change }) => {
+    async ({ intent, cause, ...change }) => {
       const status = intentStatus[intent];
       const reason = withCause(cause, change.reason);
       await changeBookingStatus(ctx, params.id, { ...change, reason, status });
       flash(scope, await statusChangeToast(ctx, params.id, status));
-      const next = from === "list" ? rowIn(listHref, url.searchParams.get("at")) : null;
+      const next = whereAsked(url.searchParams, party);
       return redirect(next ?? href("/bookings/:id", { id: params.id }), 303);
     },
     {
@@ -88,11 +92,6 @@ export async function action({ context, request, params, url }: Route.ActionArgs
       failed: () => failureMessage(form.get("intent")),
     },
   );
-}
-
-/** The list, at the row of a booking. */
-function rowIn(listHref: string, id: string | null): string {
-  return id && /^[\w-]{1,64}$/.test(id) ? `${listHref}#${id}` : listHref;
 }
 
 /** Whether an intent has a button; cancelling is among the links instead. */
@@ -111,25 +110,25 @@ export default function Booking({ loaderData: page, actionData }: Route.Componen
     ({ initialValue }) => initialValue,
   );
   const intent = refused && !reasoned ? null : page.intent;
-  const answers = page.intents
-    .filter(isAnswer)
-    .toSorted((a, b) => Number(b.final) - Number(a.final));
+  const answers = page.intents.filter(isAnswer);
   const dogs = page.dogs.length > 0 && <BookedDogs dogs={page.dogs} owner={page.owner} />;
   return (
-    <div className={intent ? "narrow" : undefined}>
+    <div className={intent || page.asksChange ? "narrow" : undefined}>
       <PageHeader
-        title={bookingCopy.title}
+        title={<NamedPage page={bookingCopy.title} name={page.title} />}
         back={{ href: page.listHref, label: "Back to bookings" }}
       />
       <div className="stack" data-live={page.id}>
         {refused && <FormErrors errors={refused} />}
         {intent ? (
           <StatusConfirmation
-            question={questionOf(page, intent, page.from)}
+            question={questionOf(page, intent, page.backTo)}
             form={form}
             cancel={intent === "cancel" && page.cancelNeedsReason ? fields : undefined}
             decline={intent === "decline" ? fields : undefined}
           />
+        ) : page.asksChange ? (
+          <ProposedChange proposal={page.proposal} asked={page.asked} />
         ) : (
           <SideLayout
             side={
@@ -176,13 +175,12 @@ export default function Booking({ loaderData: page, actionData }: Route.Componen
   );
 }
 
-function questionOf(page: BookingPage, intent: BookingIntent, from: string | null) {
-  const { intents, version, listHref, offersCalendar, name, party, stillAsked } = page;
+function questionOf(page: BookingPage, intent: BookingIntent, backTo: string | null) {
+  const { intents, version, offersCalendar, name, party, stillAsked } = page;
   const { title, effect, ...copy } = intentCopy(intent, page.head.status);
-  const fromList = from === "list";
   return {
     ...copy,
-    title: fromList && intent === "accept" ? acceptRequestTitle : title,
+    title: backTo && intent === "accept" ? acceptRequestTitle : title,
     effect:
       intent === "cancel" && stillAsked.length > 0
         ? withdrawsOneOf(name, listText(stillAsked))
@@ -190,9 +188,8 @@ function questionOf(page: BookingPage, intent: BookingIntent, from: string | nul
     terms: intent === "cancel" || intent === "accept" ? page.terms : null,
     final: intents.some((offered) => offered.intent === intent && offered.final),
     intent,
-    from,
     expectedVersion: version,
-    backHref: fromList ? rowIn(listHref, page.id) : page.path,
+    backHref: backTo ?? page.path,
     page,
     name,
     party,

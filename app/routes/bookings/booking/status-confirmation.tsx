@@ -2,10 +2,9 @@ import { Fragment } from "react";
 import { causeOptions } from "#app/domain/bookings/requests/cancel-causes.ts";
 import { offeredReasons } from "#app/domain/bookings/requests/decline-reasons.ts";
 import type { Party } from "#app/domain/services/booking-rules.ts";
+import { Answers } from "#app/ui/answers.tsx";
 import { RequestNotes } from "#app/ui/booking/clash-note.tsx";
 import { Faces } from "#app/ui/booking/faces.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
@@ -25,7 +24,6 @@ export type StatusQuestion = {
   dismiss: string;
   final: boolean;
   intent: string;
-  from: string | null;
   expectedVersion: number;
   backHref: string;
   page: Pick<BookingPage, "head" | "details" | "isRead">;
@@ -57,15 +55,9 @@ export function StatusConfirmation({
           <PersonName name={question.effect} />
         </p>
       </div>
-      <RequestFacts
-        {...question.page}
-        warns={question.intent === "accept"}
-        brief={question.intent === "cancel"}
-      />
       <Form form={form}>
         <input type="hidden" name="intent" value={question.intent} />
         <input type="hidden" name="expectedVersion" value={question.expectedVersion} />
-        {question.from && <input type="hidden" name="from" value={question.from} />}
         {cancel && (
           <>
             <ChipGroup
@@ -78,16 +70,19 @@ export function StatusConfirmation({
           </>
         )}
         {decline && <WhyDeclined fields={decline} {...question} />}
+        <RequestFacts
+          {...question.page}
+          warns={question.intent === "accept"}
+          brief={question.intent === "cancel"}
+        />
         {question.offersCalendar && <CalendarChoice />}
-        <div className="bar ends asked-last flex flex-wrap gap-2">
-          {question.terms && <p className="w-full font-semibold">{question.terms}</p>}
-          <Button full variant={question.final ? "danger" : "primary"} busy="Processing">
-            {question.confirm}
-          </Button>
-          <ButtonLink full variant="quiet" href={question.backHref} data-close="">
-            {question.dismiss}
-          </ButtonLink>
-        </div>
+        <Answers
+          bar
+          note={question.terms && <p className="font-semibold">{question.terms}</p>}
+          no={{ label: question.dismiss, href: question.backHref, "data-close": "" }}
+          yes={{ label: question.confirm, busy: "Processing" }}
+          destroys={question.final}
+        />
       </Form>
     </section>
   );

@@ -1,10 +1,10 @@
 import { requireSittersBookings } from "#app/domain/accounts/require-sitting.ts";
-import { dogNames, serviceName } from "#app/domain/bookings/booking-labels.ts";
 import { bookingsAsSitter } from "#app/domain/bookings/booking-list-queries.server.ts";
-import { dateFacts, timeLabels } from "#app/domain/bookings/booking-when.ts";
 import { clashesOf } from "#app/domain/bookings/requests/request-clashes.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
-import { rangeLabel } from "#app/domain/services/time-periods.ts";
+import { nearDay } from "#app/domain/date-labels.ts";
+import { plainDateOf } from "#app/domain/dates.ts";
+import { bookingName, rowFacts } from "#app/ui/booking/booking-name.ts";
 import { facesOf } from "#app/ui/booking/faces.tsx";
 import { MOST_REQUESTS } from "./copy.ts";
 
@@ -19,16 +19,12 @@ export async function declinableRequests(ctx: SignedIn) {
   const { bookings } = await bookingsAsSitter(ctx, { filter: "pending", most: MOST_REQUESTS });
   const asked = bookings.filter(({ offeredStatuses }) => offeredStatuses.includes("rejected"));
   const clashes = await clashesOf(ctx, asked);
+  const today = plainDateOf(ctx.now(), ctx.config.timeZone);
   const requests = asked.map(({ booking, slots }) => ({
     id: booking.id,
-    owner: booking.owner.name,
-    dogs: dogNames(booking.dogs),
+    title: bookingName("sitter", booking.dogs, [booking.owner.name]),
     faces: facesOf(booking, booking.owner),
-    when: [
-      serviceName(booking.service),
-      ...dateFacts(booking),
-      ...timeLabels(booking, slots, rangeLabel),
-    ],
+    facts: rowFacts(booking, slots, (date) => nearDay(date, today)),
     clash: clashes.get(booking.id) ?? null,
   }));
   const blocked = ({ clash }: (typeof requests)[number]) => Number(clash?.blocks ?? false);

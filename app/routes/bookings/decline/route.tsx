@@ -5,22 +5,20 @@ import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
+import { Answers } from "#app/ui/answers.tsx";
 import { ClashNote } from "#app/ui/booking/clash-note.tsx";
 import { Faces } from "#app/ui/booking/faces.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
+import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
 import { ChoiceCards } from "#app/ui/forms/choice-cards.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
-import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { SittersOnlyFault } from "#app/ui/sitters/sitters-only-fault.tsx";
-import { WhoAndWhen } from "#app/ui/who-and-when.tsx";
 import type { Route } from "./+types/route";
 import { declineCopy as copy } from "./copy.ts";
 import { type DeclinableRequest, declinableRequests } from "./model.server.ts";
@@ -98,14 +96,12 @@ export default function Decline({ loaderData: { requests }, actionData }: Route.
           single
         />
         <TextAreaField field={fields.reason} label={copy.words} rows={2} />
-        <ActionBar>
-          <ButtonLink variant="ghost" href={LIST}>
-            {copy.keep}
-          </ButtonLink>
-          <Button variant="danger" full busy="Processing">
-            {copy.decline}
-          </Button>
-        </ActionBar>
+        <Answers
+          bar
+          no={{ label: copy.keep, href: LIST }}
+          yes={{ label: copy.decline, busy: "Processing" }}
+          destroys
+        />
       </Form>
     </>
   );
@@ -119,14 +115,14 @@ function isSettled({ clash }: DeclinableRequest): boolean {
   return Boolean(clash?.blocks && !clash.isOwners);
 }
 
-function choiceOf({ id, owner, dogs, faces, when, clash }: DeclinableRequest) {
+function choiceOf({ id, title, faces, facts, clash }: DeclinableRequest) {
   return {
     value: id,
-    title: <PersonName name={dogs} />,
-    end: <Faces {...faces} />,
+    face: <Faces {...faces} />,
+    title: <PersonName name={title} />,
     text: (
       <>
-        <WhoAndWhen owner={owner} when={when} />
+        <DottedLine>{facts}</DottedLine>
         {clash && <ClashNote clash={clash} />}
       </>
     ),

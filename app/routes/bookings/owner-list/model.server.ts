@@ -13,10 +13,12 @@ import { openSeries } from "#app/domain/bookings/series/open-series.server.ts";
 import type { OpenSeries } from "#app/domain/bookings/series/series-rules.ts";
 import { offersCalendar } from "#app/domain/calendar/offers-calendar.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
+import { nearDay } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import { dateGiven } from "#app/domain/fields.ts";
 import {
   isNextAsSitter,
+  openCounts,
   openQuestions,
   toAnswerOn,
 } from "#app/domain/home/open-questions.server.ts";
@@ -27,9 +29,10 @@ import { isCompleted, isUnanswered } from "#app/domain/services/booking-rules.ts
 import { runningVisits } from "#app/domain/visits/running-visits.server.ts";
 import { bookingListData } from "#app/ui/booking/booking-list-data.ts";
 import { bookingMonth } from "#app/ui/booking/booking-month.ts";
-import { bookingTabs } from "#app/ui/booking/booking-tabs.ts";
+import { bookingTabs, type Open } from "#app/ui/booking/booking-tabs.ts";
 import { type QuestionRow, questionRow } from "#app/ui/booking/question-row.ts";
 import { sittersPath } from "#app/ui/sitters/sitter-paths.ts";
+import { bookedText, type RecentSitter } from "./sitter-chooser.tsx";
 
 const BOOKINGS_SHOWN = 30;
 const RECENT_SITTERS = 5;
@@ -42,13 +45,16 @@ export async function ownerBookings(ctx: SignedIn, query: URLSearchParams) {
   const day = dateGiven(query.get("day"));
   const open = await openQuestions(ctx);
   const toAnswer = toAnswerOn("owner", open);
-  const questions = (await shownQuestions(ctx, toAnswer)).map((one) => questionRow(one));
+  const today = plainDateOf(ctx.now(), ctx.config.timeZone);
+  const questions = (await shownQuestions(ctx, toAnswer)).map((one) =>
+    questionRow(one, (date) => nearDay(date, today)),
+  );
   const series = await openSeries(ctx, "owner");
   const asked = series.filter(
     ({ id, status }) => isUnanswered(status) && !toAnswer.some((question) => question.id === id),
   );
   return {
-    list: await listOf(ctx, query, { day, questions, asked }),
+    list: await listOf(ctx, query, { day, questions, asked, open: openCounts("owner", open) }),
     calendar: await calendarOf(ctx, query, day),
     canSit: ctx.actor.canSit,
     waitingAsSitter: toAnswerOn("sitter", open).length,
@@ -58,8 +64,13 @@ export async function ownerBookings(ctx: SignedIn, query: URLSearchParams) {
 }
 
 /** The sitters whom an owner has booked last, to book again. */
-export function recentSitters(ctx: SignedIn) {
-  return previousSitters(ctx, RECENT_SITTERS);
+export async function recentSitters(ctx: SignedIn): Promise<RecentSitter[]> {
+  const today = plainDateOf(ctx.now(), ctx.config.timeZone);
+  const sitters = await previousSitters(ctx, RECENT_SITTERS);
+  return sitters.map(({ lastBookingDate, ...sitter }) => ({
+    ...sitter,
+    booked: bookedText(lastBookingDate, today),
+  }));
 }
 
 /** Whether something waits for the actor as a sitter or, if nothing does, whether the next booking is one. */
@@ -73,7 +84,10 @@ export async function belongsToSitter(ctx: SignedIn): Promise<boolean> {
 async function listOf(
   ctx: SignedIn,
   query: URLSearchParams,
-  { day, ...waiting }: { day: string | null; questions: QuestionRow[]; asked: OpenSeries[] },
+  {
+    day,
+    ...waiting
+  }: { day: string | null; questions: QuestionRow[]; asked: OpenSeries[]; open: Open },
 ) {
   const requested = tabIn(query) ?? "upcoming";
   const month = monthIn(query.get("month"));

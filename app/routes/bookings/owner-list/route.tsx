@@ -55,9 +55,10 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
         <div data-live="bookings">
           <BookingList
             list={list}
+            party="owner"
             emptyAction={{ href: href("/sitters"), label: "Find a sitter" }}
           />
-          {list.showsWeekly && <SeriesRows series={loaderData.series} />}
+          {list.showsWeekly && <SeriesRows series={loaderData.series} party="owner" />}
         </div>
       </SideLayout>
     </>

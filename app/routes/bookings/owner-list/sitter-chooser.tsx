@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import { shortDate } from "#app/domain/date-labels.ts";
+import { nearDate } from "#app/domain/date-labels.ts";
+import { Answers } from "#app/ui/answers.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
@@ -10,14 +10,23 @@ import { bookPath } from "#app/ui/sitters/sitter-paths.ts";
 const NO_BREAK = "\u00a0";
 
 export const CHOOSE_TITLE = "Choose a sitter";
-const latestBooking = (date: string) => `Latest booking: ${date}`;
+const copy = {
+  last: (date: string) => `Last booking: ${date}`,
+  ahead: (date: string) => `Booked until ${date}`,
+};
 
 export type RecentSitter = {
   id: string;
   name: string;
   profilePhoto: string | null;
-  lastBookingDate: string;
+  /** 'Last booking: Jan 22' */
+  booked: string;
 };
+
+/** When somebody was booked last, or how far ahead. `today` is yyyy-MM-dd. */
+export function bookedText(date: string, today: string): string {
+  return copy[date < today ? "last" : "ahead"](nearDate(date, today)).replaceAll(" ", NO_BREAK);
+}
 
 export function SitterChooser({
   sitters,
@@ -33,29 +42,23 @@ export function SitterChooser({
         <h2>Recent Sitters</h2>
         {sitters.length > 0 ? (
           <RowList>
-            {sitters.map(({ id, name, profilePhoto, lastBookingDate }) => (
+            {sitters.map(({ id, name, profilePhoto, booked }) => (
               <ListRow
                 key={id}
                 href={bookPath(id)}
                 start={<Avatar name={name} photo={profilePhoto} size="sm" />}
                 title={<PersonName name={name} />}
-                text={latestBooking(shortDate(lastBookingDate).replaceAll(" ", NO_BREAK))}
+                text={booked}
               />
             ))}
           </RowList>
         ) : (
           <p className="soft">Sitters you have booked appear here.</p>
         )}
-        <div className="row">
-          <ButtonLink variant="ghost" href={closeHref} data-close="">
-            Cancel
-          </ButtonLink>
-          <div className="grow">
-            <ButtonLink full href={href("/map")}>
-              Browse All Sitters
-            </ButtonLink>
-          </div>
-        </div>
+        <Answers
+          no={{ label: "Cancel", href: closeHref, "data-close": "" }}
+          yes={{ label: "Browse All Sitters", href: href("/map") }}
+        />
       </section>
     </div>
   );

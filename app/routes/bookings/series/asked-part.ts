@@ -16,6 +16,6 @@ export function askedPart(offer: AskedSeries, { today, ...texts }: AskedTexts) {
     prices: priceTexts(offer.prices),
     isAll: offer.isAll,
     cares: offer.cares,
-    lost: lostRequestsData(offer.lost),
+    lost: lostRequestsData(offer.lost, today),
   };
 }

@@ -33,6 +33,7 @@ import {
   systemReason,
 } from "#app/domain/services/booking-rules.ts";
 import { rangeLabel } from "#app/domain/services/time-periods.ts";
+import { bookingName } from "#app/ui/booking/booking-name.ts";
 import { facesOf } from "#app/ui/booking/faces.tsx";
 import { laterVisits } from "#app/ui/booking/series/later-visits.ts";
 import { skippedTexts, skipText } from "#app/ui/booking/series/skip-texts.ts";
@@ -70,6 +71,8 @@ export async function seriesPage(ctx: SignedIn, id: string) {
     id,
     version: record.version,
     isOwner,
+    party,
+    named: bookingName(party, series.dogs, [other.name]),
     title: bookingTitle(series.service, dogNames(series.dogs)),
     name,
     faces: facesOf(series, other),

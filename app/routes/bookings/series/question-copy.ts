@@ -27,6 +27,11 @@ export const questionCopy = {
     confirmNone: "Pause",
     dismiss: "Don't pause",
   },
+  accept: {
+    title: "Accept this weekly request?",
+    effect: (name: string) => `All of it is booked at once. We'll tell ${name} right away.`,
+    dismiss: "Cancel",
+  },
   decline: {
     title: "Decline this weekly request?",
     effect: (name: string) => `We'll tell ${name} right away, and it can't be undone.`,

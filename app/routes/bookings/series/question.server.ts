@@ -11,6 +11,7 @@ import { cancellationTerms } from "#app/domain/prices/cancellation.ts";
 import { parseForm } from "#app/http/forms/parse-form.server.ts";
 import type { FormResult } from "#app/http/forms/submit-form.server.ts";
 import { feeText } from "#app/ui/booking/cancelling.ts";
+import { copy as pageCopy } from "./copy.ts";
 import type { SeriesPage } from "./model.server.ts";
 import { questionCopy as copy } from "./question-copy.ts";
 import { SeriesActionForm } from "./schemas.ts";
@@ -23,6 +24,8 @@ export async function seriesQuestion(ctx: SignedIn, page: SeriesPage, query: URL
   const intent = query.get("confirm");
   const offered = { cancel: page.canCancel, pause: page.canPause };
   const nothing: Asked = { question: null, result: null };
+  if (intent === "accept" && page.canAnswer && page.accepted > 0)
+    return { question: toAccept(page), result: null };
   if (intent === "decline" && page.canAnswer) return { question: toDecline(page), result: null };
   if (intent === "withdraw" && page.canWithdraw)
     return { question: toWithdraw(page), result: null };
@@ -65,16 +68,26 @@ export async function seriesQuestion(ctx: SignedIn, page: SeriesPage, query: URL
   return { question, result: null };
 }
 
+function toAccept(page: SeriesPage) {
+  const texts = { ...copy.accept, confirm: pageCopy.accept(page.accepted) };
+  return { ...aboutRequest(page, "accept", texts), asks: null };
+}
+
 function toDecline(page: SeriesPage) {
-  return { ...aboutRequest(page, "decline"), asks: "decline reason" as const };
+  return { ...aboutRequest(page, "decline", copy.decline), asks: "decline reason" as const };
 }
 
 function toWithdraw(page: SeriesPage) {
-  return { ...aboutRequest(page, "withdraw"), asks: null };
+  return { ...aboutRequest(page, "withdraw", copy.withdraw), asks: null };
 }
 
-function aboutRequest<I extends "decline" | "withdraw">({ name, version }: SeriesPage, intent: I) {
-  const { title, confirm, dismiss, effect } = copy[intent];
+type Texts = Record<"title" | "confirm" | "dismiss", string> & { effect: (name: string) => string };
+
+function aboutRequest<I extends "accept" | "decline" | "withdraw">(
+  { name, version }: SeriesPage,
+  intent: I,
+  { title, confirm, dismiss, effect }: Texts,
+) {
   const carried = [
     { name: "intent", value: intent },
     { name: "expectedVersion", value: String(version) },

@@ -6,8 +6,10 @@ import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { noteOpened } from "#app/http/session/opened-bookings.server.ts";
+import { NamedPage } from "#app/ui/booking/named-page.tsx";
 import { ProposedChange } from "#app/ui/booking/proposed-change.tsx";
 import { SittersInstead } from "#app/ui/booking/sitters-instead.tsx";
+import { askedFromIn, whereAsked } from "#app/ui/booking/where-asked.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { FormErrors } from "#app/ui/forms/form-errors.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
@@ -41,17 +43,25 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const ctx = context.get(signedInContext);
   const page = await seriesPage(ctx, params.id);
   if (page.isInVain) noteOpened(context.get(scopeContext), request, keyOf(params.id, null));
-  return { ...page, ...(await seriesQuestion(ctx, page, url.searchParams)) };
+  const query = url.searchParams;
+  return {
+    ...page,
+    ...(await seriesQuestion(ctx, page, query)),
+    asksChange: page.proposal !== null && query.get("confirm") === "change",
+    askedBy: askedFromIn(query),
+    backTo: whereAsked(query, page.party, page.id),
+  };
 }
 
-export async function action({ context, request, params: { id } }: Route.ActionArgs) {
+export async function action({ context, request, url, params: { id } }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
   const scope = context.get(scopeContext);
-  await seriesPage(ctx, id);
+  const { party } = await seriesPage(ctx, id);
   return submitForm(await readForm(request), SeriesActionForm, async ({ cause, ...change }) => {
     const done = await actOnSeries(ctx, id, { ...change, reason: withCause(cause, change.reason) });
     flash(scope, done);
-    return redirect(href("/series/:id", { id }), 303);
+    const next = whereAsked(url.searchParams, party);
+    return redirect(next ?? href("/series/:id", { id }), 303);
   });
 }
 
@@ -63,14 +73,24 @@ export default function Series({ loaderData: page, actionData }: Route.Component
   });
   return (
     <>
-      <PageHeader title={copy.title} back={{ href: page.listHref, label: copy.back }} />
+      <PageHeader
+        title={<NamedPage page={copy.title} name={page.named} />}
+        back={{ href: page.listHref, label: copy.back }}
+      />
       {form.errors && (
         <div className="mb-4">
           <FormErrors errors={form.errors} />
         </div>
       )}
       {page.question ? (
-        <SeriesConfirmation page={page} question={page.question} fields={fields} />
+        <SeriesConfirmation
+          page={page}
+          question={page.question}
+          fields={fields}
+          backTo={page.backTo}
+        />
+      ) : page.asksChange ? (
+        <ProposedChange proposal={page.proposal} asked={page.askedBy} />
       ) : (
         <SeriesParts page={page} fields={fields} />
       )}

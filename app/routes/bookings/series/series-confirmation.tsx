@@ -1,9 +1,8 @@
 import { href } from "react-router";
 import { causeOptions } from "#app/domain/bookings/requests/cancel-causes.ts";
 import { offeredReasons } from "#app/domain/bookings/requests/decline-reasons.ts";
+import { Answers } from "#app/ui/answers.tsx";
 import { SeriesHead } from "#app/ui/booking/series/series-head.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
 import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import type { FormField } from "#app/ui/forms/form-field.ts";
@@ -15,19 +14,23 @@ import { Lines } from "./lines.tsx";
 import type { SeriesPage } from "./model.server.ts";
 import type { SeriesQuestion } from "./question.server.ts";
 import { questionCopy } from "./question-copy.ts";
+import { SeriesAsked } from "./series-asked.tsx";
 
 /**
  * Asks for confirmation: says how many visits an end or a pause cancels and what that costs, or
  * asks why a request is declined.
  */
 export function SeriesConfirmation({
-  page: { id, name, title: booked, rhythm, faces },
+  page: { id, name, title: booked, rhythm, faces, asked },
   question: { title, facts, terms, effect, confirm, dismiss, asks, carried, intent },
   fields: { reason, declineReason, cause },
+  backTo,
 }: {
   page: SeriesPage;
   question: SeriesQuestion;
   fields: Record<"reason" | "declineReason" | "cause", FormField>;
+  /** Where it was asked; null for its own page. */
+  backTo: string | null;
 }) {
   return (
     <section className="card stack" aria-labelledby="asked" data-alone>
@@ -37,17 +40,6 @@ export function SeriesConfirmation({
           <PersonName name={effect} />
         </p>
       </div>
-      <SeriesHead
-        faces={faces}
-        title={booked}
-        // The facts say between which days.
-        rhythm={facts.length > 0 ? rhythm.slice(0, -1) : rhythm}
-      />
-      {facts.length > 0 && (
-        <DescriptionList
-          facts={facts.map(({ label, lines }) => ({ label, value: <Lines lines={lines} /> }))}
-        />
-      )}
       <Form form={{ id: intent }}>
         {carried.map((field) => (
           <input key={field.name} type="hidden" {...field} />
@@ -69,19 +61,35 @@ export function SeriesConfirmation({
             <TextAreaField field={reason} label={questionCopy.words} rows={2} />
           </>
         )}
-        <div className="bar ends asked-last flex flex-wrap gap-2">
-          {terms && (
-            <p className="w-full font-semibold">
-              <PersonName name={terms} />
-            </p>
-          )}
-          <Button full variant="danger" busy={copy.busy}>
-            {confirm}
-          </Button>
-          <ButtonLink full variant="quiet" href={href("/series/:id", { id })} data-close="">
-            {dismiss}
-          </ButtonLink>
-        </div>
+        <SeriesHead
+          faces={faces}
+          title={booked}
+          // The facts say between which days.
+          rhythm={facts.length > 0 ? rhythm.slice(0, -1) : rhythm}
+        />
+        {facts.length > 0 && (
+          <DescriptionList
+            facts={facts.map(({ label, lines }) => ({ label, value: <Lines lines={lines} /> }))}
+          />
+        )}
+        {intent === "accept" && asked && <SeriesAsked asked={asked} />}
+        <Answers
+          bar
+          note={
+            terms && (
+              <p className="font-semibold">
+                <PersonName name={terms} />
+              </p>
+            )
+          }
+          no={{
+            label: dismiss,
+            href: backTo ?? href("/series/:id", { id }),
+            "data-close": "",
+          }}
+          yes={{ label: confirm, busy: copy.busy }}
+          destroys={intent !== "accept"}
+        />
       </Form>
     </section>
   );

@@ -1,9 +1,9 @@
 import { href } from "react-router";
+import { Answers } from "#app/ui/answers.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { HintNotes } from "#app/ui/booking/clash-note.tsx";
 import { Faces } from "#app/ui/booking/faces.tsx";
 import { KnownDogs } from "#app/ui/booking/known-dogs.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Form } from "#app/ui/forms/form.tsx";
@@ -110,14 +110,14 @@ function Answer({ page: { id, version, accepted } }: { page: SeriesPage }) {
   return (
     <Form form={{ id: "answer" }}>
       <input type="hidden" name="expectedVersion" value={version} />
-      {accepted > 0 && (
-        <Button full name="intent" value="accept" busy={copy.busy}>
-          {copy.accept(accepted)}
-        </Button>
-      )}
-      <ButtonLink full variant="ghost" href={`${href("/series/:id", { id })}?confirm=decline`}>
-        {copy.decline}
-      </ButtonLink>
+      <Answers
+        no={{ label: copy.decline, href: `${href("/series/:id", { id })}?confirm=decline` }}
+        yes={
+          accepted > 0
+            ? { label: copy.accept(accepted), name: "intent", value: "accept", busy: copy.busy }
+            : undefined
+        }
+      />
     </Form>
   );
 }

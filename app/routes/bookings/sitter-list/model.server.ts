@@ -9,16 +9,17 @@ import { requestFacts } from "#app/domain/bookings/requests/request-facts.server
 import { openSeries } from "#app/domain/bookings/series/open-series.server.ts";
 import { offersCalendar } from "#app/domain/calendar/offers-calendar.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
+import { nearDay } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import { dateGiven } from "#app/domain/fields.ts";
-import { openQuestions, toAnswerOn } from "#app/domain/home/open-questions.server.ts";
+import { openCounts, openQuestions, toAnswerOn } from "#app/domain/home/open-questions.server.ts";
 import { shownQuestions } from "#app/domain/home/shown-questions.server.ts";
 import { daysOfMonth, monthIn } from "#app/domain/months.ts";
 import { wantedAmong } from "#app/domain/reviews/wanted-reviews.server.ts";
 import { runningVisits } from "#app/domain/visits/running-visits.server.ts";
 import { bookingListData } from "#app/ui/booking/booking-list-data.ts";
 import { bookingMonth } from "#app/ui/booking/booking-month.ts";
-import { bookingTabs } from "#app/ui/booking/booking-tabs.ts";
+import { bookingTabs, type Open } from "#app/ui/booking/booking-tabs.ts";
 import { type QuestionRow, questionRow } from "#app/ui/booking/question-row.ts";
 
 const BOOKINGS_SHOWN = 12;
@@ -34,8 +35,11 @@ export async function sitterBookings(ctx: SignedIn, query: URLSearchParams) {
   const day = dateGiven(query.get("date"));
   const open = await openQuestions(ctx);
   const asked = toAnswerOn("sitter", open);
-  const questions = (await shownQuestions(ctx, asked)).map((one) => questionRow(one));
-  const list = await listOf(ctx, query, { day, questions, waiting: asked.length });
+  const today = plainDateOf(ctx.now(), ctx.config.timeZone);
+  const questions = (await shownQuestions(ctx, asked)).map((one) =>
+    questionRow(one, (date) => nearDay(date, today)),
+  );
+  const list = await listOf(ctx, query, { day, questions, open: openCounts("sitter", open) });
   const toAnswer = list.groups.flatMap(({ cards }) => cards).filter(({ answerable }) => answerable);
   return {
     list,
@@ -52,7 +56,7 @@ export async function sitterBookings(ctx: SignedIn, query: URLSearchParams) {
 async function listOf(
   ctx: SignedIn,
   query: URLSearchParams,
-  { day, questions, waiting }: { day: string | null; questions: QuestionRow[]; waiting: number },
+  { day, ...waiting }: { day: string | null; questions: QuestionRow[]; open: Open },
 ) {
   const tab = bookingTabs[tabIn(query) ?? (day && !query.has("tab") ? "all" : "pending")];
   const month = monthIn(query.get("month"));
@@ -77,7 +81,7 @@ async function listOf(
     tab,
     current: tab.key,
     counts,
-    questions,
+    ...waiting,
     list,
     now: ctx.now(),
     timeZone: ctx.config.timeZone,
@@ -85,7 +89,6 @@ async function listOf(
     wanted: await wantedAmong(ctx, list.bookings, "sitter"),
     clashes: await clashesOf(ctx, list.bookings),
     facts: await requestFacts(ctx, list.bookings),
-    ...(tab.key === "all" && { toAnswer: waiting }),
     extraQuery,
     emptyDay: isAhead ? { href: href("/profile/edit/days-off"), label: "Set days off" } : undefined,
   });

@@ -58,8 +58,8 @@ export default function SitterBookings({ loaderData }: Route.ComponentProps) {
             </>
           }
         >
-          <BookingList list={list} declineHref={declineHref} />
-          {list.showsWeekly && <SeriesRows series={loaderData.series} />}
+          <BookingList list={list} party="sitter" declineHref={declineHref} />
+          {list.showsWeekly && <SeriesRows series={loaderData.series} party="sitter" />}
         </SideLayout>
       </div>
     </>

@@ -12,12 +12,13 @@ import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { dogNotes } from "#app/http/pages/dog-notes.server.ts";
 import { placeStep } from "#app/http/pages/place-reminder.server.ts";
 import { seeOther } from "#app/http/session/flash.server.ts";
+import { Answers } from "#app/ui/answers.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { DogFault } from "#app/ui/dogs/dog-fault.tsx";
 import { DogPanes } from "#app/ui/dogs/dog-panes.tsx";
 import { DogSections } from "#app/ui/dogs/dog-sections.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
-import { Form, QuestionButtons } from "#app/ui/forms/form.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
@@ -197,13 +198,11 @@ function DogDeletion({ dog, errors }: { dog: { id: string; name: string }; error
       <p>Are you sure? Past bookings keep the name and the photo.</p>
       <Form form={{ errors }} action={href("/dogs/:id", { id: dog.id })}>
         <input type="hidden" name="intent" value="delete" />
-        <QuestionButtons
-          back={href("/dogs/:id", { id: dog.id })}
-          variant="danger"
-          busy="Processing"
-        >
-          Delete
-        </QuestionButtons>
+        <Answers
+          no={{ label: "Cancel", href: href("/dogs/:id", { id: dog.id }) }}
+          yes={{ label: "Delete", busy: "Processing" }}
+          destroys
+        />
       </Form>
     </section>
   );

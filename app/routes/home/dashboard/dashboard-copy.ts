@@ -50,7 +50,6 @@ export const dashboardCopy = {
   next: "Coming up",
   now: "Now and next",
   see: "See the booking",
-  changing: "Change proposed",
   wanted: (names: string) => `How was it with ${names}?`,
   waiting: "Waiting for an answer",
   more: (count: number) => `See ${count} more`,

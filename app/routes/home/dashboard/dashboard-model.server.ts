@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { openInbox } from "#app/domain/admin/admin-overview-queries.server.ts";
 import { mustSetUpFactor } from "#app/domain/audit/require-admin.server.ts";
 import { peopleBlocked } from "#app/domain/blocks/block-queries.server.ts";
-import { bookingTitle, dogNames, serviceName } from "#app/domain/bookings/booking-labels.ts";
+import { bookingTitle, dogNames } from "#app/domain/bookings/booking-labels.ts";
 import { nextBookings, viewsOf } from "#app/domain/bookings/booking-queries.server.ts";
 import {
   type BookingStage,
@@ -10,14 +10,14 @@ import {
   wasAskedInVain,
 } from "#app/domain/bookings/booking-stage.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
-import { dateFacts, timeLabels } from "#app/domain/bookings/booking-when.ts";
+import { dateFacts } from "#app/domain/bookings/booking-when.ts";
 import { clashesOf } from "#app/domain/bookings/requests/request-clashes.server.ts";
 import { requestFacts } from "#app/domain/bookings/requests/request-facts.server.ts";
 import { weekdaysLabel } from "#app/domain/bookings/series/series-labels.ts";
 import { GET_IN_BEFORE_MS } from "#app/domain/care/care-rules.ts";
 import { ownEndingVaccinations } from "#app/domain/care/own-ending-vaccinations.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
-import { dayLabel } from "#app/domain/date-labels.ts";
+import { nearDay } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import type { DogJson } from "#app/domain/dogs/dog-json.ts";
 import { dogsOfOwner } from "#app/domain/dogs/dog-queries.server.ts";
@@ -40,7 +40,8 @@ import { sitterProfile } from "#app/domain/people/sitting/sitter-profile-queries
 import { photoPath } from "#app/domain/photos/photo-path.ts";
 import { wantedReviews } from "#app/domain/reviews/wanted-reviews.server.ts";
 import { endedByLeaving, otherParty } from "#app/domain/services/booking-rules.ts";
-import { rangeLabel } from "#app/domain/services/time-periods.ts";
+import { shortRange } from "#app/domain/services/time-periods.ts";
+import { rowFacts, shortService } from "#app/ui/booking/booking-name.ts";
 import type { BookingRowData } from "#app/ui/booking/booking-row.tsx";
 import { bookingRowData } from "#app/ui/booking/booking-row-data.ts";
 import { questionRow } from "#app/ui/booking/question-row.ts";
@@ -65,6 +66,7 @@ export type DashboardData = Awaited<ReturnType<typeof dashboard>>;
 export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
   const { name, canSit, ownsDogs, isAdmin } = ctx.actor;
   const today = plainDateOf(ctx.now(), ctx.config.timeZone);
+  const day = (date: string) => nearDay(date, today);
   // Side by side, so that the bookings of all are read at once.
   const [asked, next, { messages: unread }, setup, lost, ended, inVain, visiting, ending, wanted] =
     await Promise.all([
@@ -77,24 +79,26 @@ export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
       ownsDogs ? weeklyInVain(ctx, seen) : [],
       latestVisits(ctx),
       ownsDogs ? ownEndingVaccinations(ctx) : [],
-      reviewsToWrite(ctx),
+      reviewsToWrite(ctx, day),
     ]);
   const { started, leads, checklist, dogs } = setup;
   const { toAnswer, sent, views } = asked;
-  const fallen = [...ended.map((item) => fallenItem(item, ctx.now())), ...inVain.map(weeklyItem)];
+  const fallen = [
+    ...ended.map((item) => fallenItem(item, ctx.now(), day)),
+    ...inVain.map(weeklyItem),
+  ];
   const [clashes, facts] = await Promise.all([clashesOf(ctx, views), requestFacts(ctx, views)]);
   const care = await careToday(ctx, next.bookings);
-  const day = (date: string) => dayLabel(date, today);
   const card = ({ view, alsoAsked }: GroupedView) => {
-    const { id, kind, date } = view.booking;
-    const data = bookingRowData(view, {
+    const { id } = view.booking;
+    return bookingRowData(view, {
+      day,
       alsoAsked,
       clash: clashes.get(id),
       others: next.others.get(id),
       facts: facts.get(id),
       care: care.get(id),
     });
-    return { ...data, dates: kind === "stay" ? data.dates : [day(date)] };
   };
   const section = ({ questions, shownBesides }: AskedPart) => {
     const shown = firstRequests(questions);
@@ -132,9 +136,7 @@ export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
     next: coming
       .filter((group) => group !== first && !isVisit(group))
       .slice(0, ROWS_SHOWN - Number(first !== undefined))
-      .map(card)
-      // What is proposed is told where it is answered.
-      .map((row) => ({ ...row, proposed: row.proposed && dashboardCopy.changing })),
+      .map(card),
     ending,
     allHref: listHref(!ownsDogs),
     wanted,
@@ -175,7 +177,7 @@ async function askedOf(ctx: SignedIn) {
 
 /** The first booking or, once it has begun, its visit. */
 function firstUp(
-  { href, dogs, other, serviceWith, dogNames, dates, times, series, care }: BookingRowData,
+  { href, dogs, other, title, facts, series, care }: BookingRowData,
   visit: Awaited<ReturnType<typeof visitRows>>[number] | undefined,
 ) {
   return {
@@ -185,8 +187,8 @@ function firstUp(
     care,
     isNow: visit !== undefined,
     href: visit?.href ?? href,
-    title: visit?.text ?? serviceWith,
-    facts: visit ? [serviceWith, ...times] : [dogNames, ...dates, ...times],
+    title: visit?.text ?? title,
+    facts,
     hint: visit?.label ?? dashboardCopy.see,
   };
 }
@@ -260,20 +262,24 @@ async function careToday(
 const MOST_SHOWN = 3;
 
 /** The latest bookings whose review is due, as Home shows them. */
-async function reviewsToWrite(ctx: SignedIn) {
+async function reviewsToWrite(ctx: SignedIn, day: (date: string) => string) {
   const wanted = await wantedReviews(ctx, MOST_SHOWN);
   return wanted.map(({ view: { booking, party } }) => ({
     href: href("/bookings/:id/review", { id: booking.id }),
     name: { owner: booking.sitter.name, sitter: dogNames(booking.dogs) }[party],
     names: { owner: [booking.sitter.name], sitter: booking.dogs.map(({ name }) => name) }[party],
-    facts: [serviceName(booking.service), ...dateFacts(booking)],
+    facts: [shortService(booking.service), ...dateFacts(booking, day)],
   }));
 }
 
 const { fallen: copy } = dashboardCopy;
 
 /** A booking that fell through, as Home shows it. */
-function fallenItem({ view, other, count }: FallenThrough, now: number) {
+function fallenItem(
+  { view, other, count }: FallenThrough,
+  now: number,
+  day: (date: string) => string,
+) {
   const { booking, party, slots } = view;
   const stage = bookingStage(view, now);
   const name = firstNameOf(other);
@@ -286,7 +292,7 @@ function fallenItem({ view, other, count }: FallenThrough, now: number) {
       bookingTitle(booking.service, dogNames(booking.dogs)),
       ...(count > 1
         ? [hasLeft ? copy.dates(count) : copy.visits(count)]
-        : [...dateFacts(booking), ...timeLabels(booking, slots, rangeLabel)]),
+        : rowFacts(booking, slots, day).slice(1)),
     ],
     href: page,
     other: { name: other, photo: booking[otherParty(party)].avatar },
@@ -299,7 +305,7 @@ function weeklyItem({ series, outcome }: WeeklyInVain): ReturnType<typeof fallen
   const page = href("/series/:id", { id });
   return {
     title: copy.weekly[outcome](firstNameOf(name)),
-    facts: [serviceName(service), weekdaysLabel(weekdays), ...times.map(rangeLabel)],
+    facts: [shortService(service), weekdaysLabel(weekdays), ...times.map(shortRange)],
     href: page,
     other: { name, photo: photoPath(photoKey) },
     findHref: times.length === 1 ? `${page}#free` : null,

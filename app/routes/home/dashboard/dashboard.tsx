@@ -80,9 +80,9 @@ export function Dashboard(data: DashboardData) {
           {isAsked && (
             <Section title={copy.toAnswer} {...toAnswer}>
               {toAnswer.cards.length > 0 && (
-                <BookingRows bookings={toAnswer.cards} saysStatus={false} brief />
+                <BookingRows bookings={toAnswer.cards} from="home" saysStatus={false} brief />
               )}
-              <QuestionRows rows={toAnswer.rows} />
+              <QuestionRows rows={toAnswer.rows} from="home" />
             </Section>
           )}
           {data.fallen.length > 0 && <FallenThrough items={data.fallen} />}

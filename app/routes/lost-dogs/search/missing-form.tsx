@@ -1,12 +1,10 @@
 import { MOST_DOG_PHOTOS } from "#app/domain/dogs/dog-rules.ts";
-import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Answers } from "#app/ui/answers.tsx";
 import { FileField } from "#app/ui/forms/file-field.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
 import { TextField } from "#app/ui/forms/text-field.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
-import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { SideLayout } from "#app/ui/layout/side-layout.tsx";
 import { WhenFields } from "#app/ui/lost-dogs/when-fields.tsx";
@@ -94,14 +92,11 @@ export function MissingForm({
           />
         </div>
       </SideLayout>
-      <ActionBar>
-        {changes && (
-          <ButtonLink full variant="ghost" href={changes}>
-            {copy.stop}
-          </ButtonLink>
-        )}
-        <SubmitButton>{changes ? copy.save : copy.check}</SubmitButton>
-      </ActionBar>
+      <Answers
+        bar
+        no={changes ? { label: copy.stop, href: changes } : undefined}
+        yes={{ label: changes ? copy.save : copy.check }}
+      />
     </Form>
   );
 }

@@ -9,11 +9,9 @@ import { withSaidMoment } from "#app/http/forms/said-moment.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { secretLinkHeaders } from "#app/http/pages/secret-link.ts";
 import { seeOther } from "#app/http/session/flash.server.ts";
+import { Answers } from "#app/ui/answers.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { Form, QuestionButtons } from "#app/ui/forms/form.tsx";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
-import { ActionBar } from "#app/ui/layout/action-bar.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { DescriptionList } from "#app/ui/layout/description-list.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
@@ -169,7 +167,7 @@ function FoundQuestion({ name, back }: { name: string; back: string }) {
       <p>{copy.foundText}</p>
       <Form action={back}>
         <input type="hidden" name="intent" value="found" />
-        <QuestionButtons back={back}>{copy.foundYes}</QuestionButtons>
+        <Answers no={{ label: "Cancel", href: back }} yes={{ label: copy.foundYes }} />
       </Form>
     </Card>
   );
@@ -210,12 +208,11 @@ function CheckPage({
           ]}
         />
       </Card>
-      <ActionBar>
-        <Button full variant="ghost" name="intent" value="edit">
-          {copy.edit}
-        </Button>
-        <SubmitButton>{copy.make}</SubmitButton>
-      </ActionBar>
+      <Answers
+        bar
+        no={{ label: copy.edit, name: "intent", value: "edit" }}
+        yes={{ label: copy.make }}
+      />
     </Form>
   );
 }

@@ -1,5 +1,6 @@
 import { daysLabel } from "#app/domain/date-labels.ts";
 import { Button } from "#app/ui/button.tsx";
+import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { ChoiceCards } from "#app/ui/forms/choice-cards.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { type FormField, fieldWith, startOptions } from "#app/ui/forms/form-field.ts";
@@ -8,7 +9,6 @@ import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { StatusBadge } from "#app/ui/status-badge.tsx";
-import { WhoAndWhen } from "#app/ui/who-and-when.tsx";
 import { daysOffCopy as copy } from "./days-off-copy.ts";
 import type { DaysOffQuestionData } from "./model.server.ts";
 
@@ -37,8 +37,8 @@ export function DaysOffQuestion({
             <ListRow
               key={booking.id}
               href={booking.href}
-              title={<PersonName name={booking.dogs} />}
-              text={<WhoAndWhen {...booking} />}
+              title={<PersonName name={booking.title} />}
+              text={<DottedLine>{booking.facts}</DottedLine>}
               end={<StatusBadge status={booking.status} label={booking.statusLabel} />}
             />
           ))}
@@ -72,11 +72,11 @@ export function DaysOffQuestion({
                 value: booking.id,
                 title: (
                   <span className="row justify-between">
-                    <PersonName name={booking.dogs} />
+                    <PersonName name={booking.title} />
                     <StatusBadge status={booking.status} label={booking.statusLabel} />
                   </span>
                 ),
-                text: <WhoAndWhen {...booking} />,
+                text: <DottedLine>{booking.facts}</DottedLine>,
               }))}
               many
             />

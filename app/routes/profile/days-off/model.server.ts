@@ -1,14 +1,13 @@
 import { href } from "react-router";
-import { dogNames } from "#app/domain/bookings/booking-labels.ts";
 import { bookingDays } from "#app/domain/bookings/booking-list-queries.server.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
-import { dateFacts, timeLabels } from "#app/domain/bookings/booking-when.ts";
 import {
   type Days,
   isOnDays,
   openSitterBookingsOn,
 } from "#app/domain/bookings/bookings-on-days.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
+import { nearDay } from "#app/domain/date-labels.ts";
 import { addDays, plainDateOf } from "#app/domain/dates.ts";
 import { dateGiven } from "#app/domain/fields.ts";
 import { twoCalendars } from "#app/domain/months.ts";
@@ -16,7 +15,7 @@ import { dateRanges } from "#app/domain/people/sitting/days-off-rules.ts";
 import { sitterToEdit } from "#app/domain/people/sitting/edit-sitter.server.ts";
 import { isUnanswered } from "#app/domain/services/booking-rules.ts";
 import { MOST_DAYS_AHEAD } from "#app/domain/services/booking-times.ts";
-import { rangeLabel } from "#app/domain/services/time-periods.ts";
+import { bookingName, rowFacts } from "#app/ui/booking/booking-name.ts";
 import { daysOffCopy } from "./days-off-copy.ts";
 
 export type DaysOffQuestionData = NonNullable<Awaited<ReturnType<typeof daysOffPage>>["question"]>;
@@ -53,9 +52,8 @@ export async function daysOffPage(ctx: SignedIn, query: URLSearchParams) {
             bookings: bookings.map(({ booking, slots, shown }) => ({
               id: booking.id,
               href: href("/bookings/:id", { id: booking.id }),
-              dogs: dogNames(booking.dogs),
-              owner: booking.owner.name,
-              when: [...dateFacts(booking), ...timeLabels(booking, slots, rangeLabel)],
+              title: bookingName("sitter", booking.dogs, [booking.owner.name]),
+              facts: rowFacts(booking, slots, (date) => nearDay(date, today)),
               status: shown.status,
               statusLabel: shown.label,
             })),

@@ -18,9 +18,10 @@ import { ChosenFiles } from "#app/http/forms/chosen-files.ts";
 import { postKey } from "#app/http/forms/draft-id.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { seeOther } from "#app/http/session/flash.server.ts";
+import { Answers } from "#app/ui/answers.tsx";
 import { ChoiceCards } from "#app/ui/forms/choice-cards.tsx";
 import { FileField } from "#app/ui/forms/file-field.tsx";
-import { Form, QuestionButtons } from "#app/ui/forms/form.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
 import type { FormField } from "#app/ui/forms/form-field.ts";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
@@ -139,9 +140,11 @@ function RemoveQuestion({ id, kind }: ShownState) {
       <form method="post">
         <input type="hidden" name="approved" value="yes" />
         <input type="hidden" name="withdraw" value={id} />
-        <QuestionButtons back={href("/profile/edit/verification")} variant="danger">
-          {copy.remove}
-        </QuestionButtons>
+        <Answers
+          no={{ label: "Cancel", href: href("/profile/edit/verification") }}
+          yes={{ label: copy.remove }}
+          destroys
+        />
       </form>
     </Card>
   );

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { bookingTitle, dogNames, serviceName } from "#app/domain/bookings/booking-labels.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 import { datesLabel } from "#app/domain/bookings/booking-when.ts";
+import { nearDate } from "#app/domain/date-labels.ts";
 import { PersonName } from "#app/ui/person-name.tsx";
 
 const copy = {
@@ -15,11 +16,11 @@ const copy = {
 
 export type LostRequest = { href: string; text: string };
 
-/** Describes each request as its reader knows it: owners by the sitter, sitters by the dogs. */
-export function lostRequestsData(views: readonly BookingView[]): LostRequest[] {
+/** Describes each request as its reader knows it: owners by the sitter, sitters by the dogs. `today` is yyyy-MM-dd. */
+export function lostRequestsData(views: readonly BookingView[], today: string): LostRequest[] {
   return views.map(({ booking, party }) => {
     const { id, service, sitter, dogs } = booking;
-    const dates = datesLabel(booking);
+    const dates = datesLabel(booking, (date) => nearDate(date, today));
     const title = bookingTitle(service, dogNames(dogs));
     const texts = {
       owner: copy.with(serviceName(service), sitter.name, dates),

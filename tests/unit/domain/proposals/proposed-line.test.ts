@@ -34,20 +34,15 @@ const same = {
 };
 
 test.each([
-  ["an end", visit, { timeSlots: [longer] }, "Tue, Mar 16, 5:00 PM to 7:00 PM"],
-  ["a day", visit, { date: next, endDate: next }, "Wed, Mar 17, 5:00 PM to 6:30 PM"],
+  ["an end", visit, { timeSlots: [longer] }, "Tue, Mar 16, 5–7 PM"],
+  ["a day", visit, { date: next, endDate: next }, "Wed, Mar 17, 5:00–6:30 PM"],
   [
     "a day in another year, at a price",
     visit,
     { date: "2028-01-03", endDate: "2028-01-03", price: 40 },
-    "Mon, Jan 3, 2028, 5:00 PM to 6:30 PM · $40",
+    "Mon, Jan 3, 2028, 5:00–6:30 PM · $40",
   ],
-  [
-    "a second time",
-    visit,
-    { timeSlots: [evening, later] },
-    "Tue, Mar 16, 5:00 PM to 6:30 PM, 8:00 PM to 9:00 PM",
-  ],
+  ["a second time", visit, { timeSlots: [evening, later] }, "Tue, Mar 16, 5:00–6:30 PM, 8–9 PM"],
   ["a pick-up", stay, { endDate: next, timeSlots: [longer] }, "Pick-up 7:00 PM"],
   ["days", stay, { endDate: "2027-03-18" }, "Tue, Mar 16 to Thu, Mar 18"],
   ["a price", visit, { price: null }, "Price on request"],
@@ -74,8 +69,8 @@ const terms = { weekdays: [1], times: [evening], dateCents: null, dogIds: ["1"],
 const from = { from: "2027-03-15", expiresAt: now + 1 };
 
 test.each([
-  ["days", { weekdays: [2, 4] }, "Every Tue and Thu · 5:00 PM to 6:30 PM · From Mar 16, 2027"],
-  ["times", { times: [later] }, "Every Mon · 8:00 PM to 9:00 PM · From Mar 15, 2027"],
+  ["days", { weekdays: [2, 4] }, "Every Tue and Thu · 5:00–6:30 PM · From Mar 16, 2027"],
+  ["times", { times: [later] }, "Every Mon · 8–9 PM · From Mar 15, 2027"],
   [
     "a price and place",
     { dateCents: 4000, place: { ...place, address: "At the lake" } },

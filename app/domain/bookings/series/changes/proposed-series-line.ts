@@ -1,5 +1,5 @@
 import { shortDate } from "../../../date-labels.ts";
-import { rangeLabel } from "../../../services/time-periods.ts";
+import { shortRange } from "../../../services/time-periods.ts";
 import { priceLabel } from "../../booking-labels.ts";
 import { dogsProposed, lineOfProposed, OTHER_PLACE } from "../../proposals/proposed-line.ts";
 import { beginsOnAnotherDate, firstVisit, weekdaysLabel } from "../series-labels.ts";
@@ -36,7 +36,7 @@ export function proposedSeriesLine(record: SeriesRecord, now: number): string | 
 function termsProposed(record: SeriesRecord, proposal: SeriesProposal): string[] {
   const when = (terms: Pick<SeriesRecord, "weekdays" | "times">) => [
     weekdaysLabel(terms.weekdays),
-    ...terms.times.map(rangeLabel),
+    ...terms.times.map(shortRange),
   ];
   const { dateCents, dogIds } = proposal;
   const isSameTime = when(proposal).join() === when(record).join();
