@@ -46,7 +46,7 @@ function styleSheets(): Record<"everyPage" | PageStyles, string> {
     booking: everyPage + bare(booking) + bare(visit) + bare(shots),
     bookings: everyPage + bare(tabsAndCarousels) + bare(bookingRows),
     care: shared + bare(print) + bare(care),
-    dogs: everyPage + bare(sliders) + bare(dogs),
+    dogs: seen + bare(sliders) + bare(finder) + bare(dogs),
     flyer: shared + bare(flyer),
     front: everyPage + bare(front) + bare(covers),
     home: everyPage + bare(bookingRows) + bare(front) + bare(covers),

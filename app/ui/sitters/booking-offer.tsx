@@ -108,7 +108,7 @@ export function FurtherOffers({
         <ListRow
           href={meetPath(sitter.id, { intent })}
           title={MEET_FIRST}
-          start={<Icon name="paw" />}
+          start={<Icon name="clock" />}
         />
       )}
       {weekly && (

@@ -157,7 +157,7 @@ export default function Dog({ loaderData, actionData }: Route.ComponentProps) {
             <RowList>
               <ListRow
                 href={href("/dogs/:id/care", { id: dog.id })}
-                start={<Icon name="paw" />}
+                start={<Icon name="clipboard" />}
                 title={copy.care}
                 text={copy.careHint}
               />
