@@ -13,6 +13,7 @@ const plainLongFormat = dateFormat({ month: "long", day: "numeric", year: "numer
 const dayFormat = dateFormat({ weekday: "short", month: "short", day: "numeric" });
 const shortMonthFormat = dateFormat({ month: "short" });
 const weekdayFormat = dateFormat({ weekday: "short" });
+const longWeekdayFormat = dateFormat({ weekday: "long" });
 const weekdayMonthDayFormat = dateFormat({ weekday: "long", month: "long", day: "numeric" });
 const monthDayFormat = dateFormat({ month: "short", day: "numeric" });
 
@@ -44,6 +45,11 @@ export function shortMonth(date: string): string {
 /** 'Sat'. */
 export function weekdayName(date: string): string {
   return weekdayFormat(date);
+}
+
+/** 'Saturday'. */
+export function longWeekdayName(date: string): string {
+  return longWeekdayFormat(date);
 }
 
 /** 'Sat, Mar 14', or 'Today' and 'Tomorrow'. */

@@ -68,7 +68,10 @@ const answerLabels: Record<DogQuestion, Record<Answer, string>> = {
   goodWithChildren: { yes: "Good with children", no: "Not good with children" },
 };
 
-/** What is known about a dog: 'Female', 'Neutered', 'Not good with cats'. */
+/** What is said of a female in place of 'neutered'. */
+const ofFemales: Record<Answer, string> = { yes: "Spayed", no: "Not spayed" };
+
+/** What is known about a dog: 'Female', 'Spayed', 'Not good with cats'. */
 export function dogFactTexts(facts: DogFacts): string[] {
   return dogFactList(facts).map(({ text }) => text);
 }
@@ -90,7 +93,9 @@ export function dogFactList(facts: DogFacts): DogFactText[] {
       if (!answer) return [];
       const warns = answer === "no" && question !== "neutered";
       const isGoodWith = answer === "yes" && question.startsWith("goodWith");
-      return [{ text: answerLabels[question][answer], warns, isGoodWith }];
+      const labels =
+        question === "neutered" && facts.sex === "female" ? ofFemales : answerLabels[question];
+      return [{ text: labels[answer], warns, isGoodWith }];
     }),
   ];
 }

@@ -124,7 +124,7 @@ describe("several periods of one day", () => {
   test("makes one range of each, alongside a custom one", async () => {
     const date = dateAhead(day++);
     const page = await browser.get(path("periods", { pick: date }));
-    expect(page.text).toContain("Several times");
+    expect(page.text).toContain("More than one visit");
     const sent = await confirm(page, {
       time: ["morning", "overnight"],
       start: "17:30",

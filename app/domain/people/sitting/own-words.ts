@@ -21,7 +21,8 @@ export function ownWords(bio: string | null, most = MOST_ON_CARD): string | null
 /** A bio's first sentences, if they are short enough for a headline, and the rest of it. */
 export function headlineOf(bio: string | null): { words: string | null; rest: string } {
   const text = bio?.trim() ?? "";
-  const words = ownWords(text);
+  const [paragraph = ""] = text.split("\n");
+  const words = ownWords(paragraph);
   return words && text.startsWith(words)
     ? { words, rest: text.slice(words.length).trim() }
     : { words: null, rest: text };

@@ -79,10 +79,10 @@ export const copy = {
   unfit: (reason: string, dog: string) => `${reason}: ${dog}`,
   /** Below the price, while others are offered. */
   fromOne: (sitter: string) => `with ${sitter}`,
-  askOthers: "Ask others too",
-  firstToAccept: "Up to two more. The first to accept gets the booking.",
+  askOthers: "Ask two more sitters",
+  firstToAccept: "The first to accept gets the booking.",
   /** `rule` as 'Free cancellation until it starts'. */
-  firstAndRule: (rule: string) => `Up to two more. The first to accept gets the booking. ${rule}.`,
+  firstAndRule: (rule: string) => `The first to accept gets the booking. ${rule}.`,
   details: "Details",
   checkPrice: "Check the price",
   nobodyElse: "Nobody else is free at this time.",

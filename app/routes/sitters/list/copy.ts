@@ -58,15 +58,15 @@ export const copy = {
 export const emptyHints = {
   /** For a search by this one filter. */
   alone: {
-    search: "Try other words.",
+    search: "Check the spelling.",
     place: "Try another place.",
     date: "Try another day.",
     maxRate: "Try a higher rate.",
     minRating: "Try fewer stars.",
     favourites: "Save sitters with the heart on their card or profile.",
   },
-  wordsAndFilters: "Try other words, or fewer filters.",
-  filters: "Try fewer filters.",
+  wordsAndFilters: "Check the spelling, or clear a filter.",
+  filters: "Clear a filter.",
 };
 
 export const sortCopy = {
