@@ -165,7 +165,7 @@ describe("several periods of one day", () => {
     const page = await browser.get(path("periods", { date: dateAhead(3) }));
     const refused = await confirm(page, { notes: "" });
     const [, above = "", below = ""] =
-      /role="alert"[^>]*>(.*?)<\/div>(.*)/s.exec(refused.html) ?? [];
+      /id="form-error"[^>]*>(.*?)<\/div>(.*)/s.exec(refused.html) ?? [];
     expect(above).toContain(MISSING);
     expect(below).not.toContain(MISSING);
     expect(below).toMatch(/Please select your dog.*Please select a time/s);

@@ -70,6 +70,9 @@ export function chosenOn(
 type ChosenData = FlowKnown & { page: number; today: string };
 
 export const copy = {
+  refused: (heading: string) => `Error: ${heading}`,
+  step: (step: number, of: number) => `Step ${step} of ${of}`,
+  bookWith: (sitter: string) => `Book with ${sitter}`,
   untilAccepted: (sitter: string) => `Nothing is booked until ${sitter} accepts.`,
   untilOneAccepts: "Nothing is booked until one of the sitters accepts.",
   asks: (sitters: string[]) => `You ask ${listText(sitters)}.`,

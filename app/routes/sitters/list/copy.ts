@@ -48,9 +48,10 @@ export const copy = {
   askedName: "Looking for a person?",
   called: (words: string) => `Sitters called “${words}”`,
   submit: "Show sitters",
-  show: (total: number, text: string) => {
-    if (total === 0) return "Show sitters";
-    return total === 1 ? "Show 1 sitter" : `Show ${text} sitters`;
+  show: (total: number, text: string) => (total === 1 ? "Show 1 sitter" : `Show ${text} sitters`),
+  found: (total: number, text: string) => {
+    if (total === 0) return "No sitters found";
+    return total === 1 ? "1 sitter" : `${text} sitters`;
   },
 };
 
