@@ -98,7 +98,7 @@ test("choosing several times, or a sitter, opens over the page", async () => {
   const page = await pageOf(owner, "/bookings");
   await tabTo(page, "a", /^New Booking/);
   await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog", { name: "New Booking" });
+  const dialog = page.locator("dialog.sheet");
   await dialog.getByRole("heading", { name: "Choose a sitter" }).waitFor();
   await tabTo(page, "a", /^Cancel/);
   await page.keyboard.press("Enter");

@@ -151,7 +151,7 @@ test("a message being sent by the form is not resent by the script that loads me
   await listening;
   await page.keyboard.press("Enter");
   post.release();
-  await page.getByRole("log").getByText("Sent").waitFor();
+  await page.locator(".chat-log").getByText("Sent").waitFor();
   const { body } = await callApi<TestMessage[]>(
     app,
     "GET",
