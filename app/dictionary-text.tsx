@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { PageShell } from "#app/ui/layout/page-shell.tsx";
 import type { Viewer } from "#app/ui/layout/viewer.ts";
-import { inlinedCss, withoutBanner } from "./inlined-css.ts";
+import { bare, inlinedCss } from "./inlined-css.ts";
 
 const viewer: Viewer = {
   id: "",
@@ -35,7 +35,7 @@ export function dictionaryText(): string {
     eager: true,
   });
   const others = Object.values(sheets)
-    .map(withoutBanner)
+    .map(bare)
     .filter((sheet) => !everyPage.includes(sheet));
   // The nearer a text is to the end, the fewer bits it takes to refer to it.
   return [...others, frame, everyPage].join("");

@@ -16,14 +16,14 @@ const lost = {
   dog: "Fripouille",
   area: "Wipkingen",
   description:
-    "Red collar with a small bell. He comes for cheese, and is shy of bicycles. He slipped out of the garden gate.",
+    "Red collar with a small bell. He comes for cheese, and is shy of bicycles. He slipped out of the yard gate.",
 };
 
 const sightings = [
   {
     hoursAgo: 13,
     place: "Landenberg park, near the swings",
-    content: "A brown spaniel, drinking from the fountain. He ran off towards the river.",
+    content: "A brown spaniel, drinking from the fountain. He ran off toward the river.",
     showsDog: true,
   },
   {

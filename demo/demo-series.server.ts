@@ -31,7 +31,7 @@ const planned: DemoSeries[] = [
     sitter: "Luca Bernasconi",
     weekdays: [3],
     times: ["13:00", "14:00"],
-    notes: "I'm in the office on Wednesdays. The key is with the neighbour.",
+    notes: "I'm in the office on Wednesdays. The key is with the neighbor.",
     answer: accepted,
   },
   {

@@ -59,10 +59,16 @@ export function openDialogs(prepare: (part: ParentNode) => void) {
           form.action = href;
         prepare(body);
         body.scrollTop = 0;
+        const heading = body.querySelector("h1");
+        if (heading) {
+          dialog.ariaLabel = heading.textContent;
+          heading.tabIndex = -1;
+        }
         const at = body.querySelector(`[id="${href.split("#")[1]}"]`);
         (
           body.querySelector<HTMLElement>("#form-error, [aria-invalid=true]") ??
           at?.querySelector<HTMLElement>("input:enabled") ??
+          heading ??
           body
         ).focus();
         at?.scrollIntoView();

@@ -1,4 +1,5 @@
 import { Children, isValidElement, type ReactNode } from "react";
+import { SpokenNumber } from "#app/ui/spoken-number.tsx";
 
 /** Separates facts by dots; where a line breaks between two, no stray dot is left. */
 export function DottedLine({ children }: { children: ReactNode }) {
@@ -6,8 +7,8 @@ export function DottedLine({ children }: { children: ReactNode }) {
     <span className="dotted">
       {Children.toArray(children).map((fact, index) => (
         <span key={isValidElement(fact) ? fact.key : String(fact)}>
-          {index > 0 && <i> · </i>}
-          {fact}
+          {index > 0 && <i aria-hidden="true"> · </i>}
+          {typeof fact === "string" ? <SpokenNumber text={fact} /> : fact}
         </span>
       ))}
     </span>

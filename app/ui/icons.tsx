@@ -34,7 +34,14 @@ const paths = {
   print: "M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z",
   scissors:
     "M9 6.5a2.5 2.5 0 11-5 0 2.5 2.5 0 015 0zM9 17.5a2.5 2.5 0 11-5 0 2.5 2.5 0 015 0zM8.5 8L20 18M8.5 16L20 6",
-  paw: "M12 12c3 0 5 3 5 5 0 4-10 4-10 0 0-2 2-5 5-5zM5.5 11v.01M9.5 6.5v.01M14.5 6.5v.01M18.5 11v.01",
+  /** Of dogs only; filled. */
+  paw: "M12 12c2.6 0 5.3 3 5.3 5.6 0 1.6-1.2 2.4-2.5 2.4-1.1 0-1.8-.6-2.8-.6s-1.7.6-2.8.6c-1.3 0-2.5-.8-2.5-2.4 0-2.6 2.7-5.6 5.3-5.6zM3.2 11.4a1.8 2.3 0 103.6 0 1.8 2.3 0 10-3.6 0zM7.4 6.6a1.9 2.6 0 103.8 0 1.9 2.6 0 10-3.8 0zM12.8 6.6a1.9 2.6 0 103.8 0 1.9 2.6 0 10-3.8 0zM17.2 11.4a1.8 2.3 0 103.6 0 1.8 2.3 0 10-3.6 0z",
+  /** The care sheet. */
+  clipboard:
+    "M9 5H7a1 1 0 00-1 1v14a1 1 0 001 1h10a1 1 0 001-1V6a1 1 0 00-1-1h-2M9 3.5h6v3H9zM9 11h6M9 15h4",
+  /** The mark: walks. */
+  leash:
+    "M12 20c-4-3.7-7.3-6.7-7.3-10.4a7.3 7.3 0 0114.6 0C19.3 13.3 16 16.3 12 20c-2.2 2-4.5 2.7-7.1 2M12 9.6v.01",
 };
 
 export type IconName = keyof typeof paths;
@@ -46,9 +53,9 @@ export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {
       width={size}
       height={size}
       viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={name === "paw" || name === "pin" || name === "more" ? 2.2 : 1.8}
+      fill={name === "paw" ? "currentColor" : "none"}
+      stroke={name === "paw" ? "none" : "currentColor"}
+      strokeWidth={name === "pin" || name === "more" ? 2.2 : 1.8}
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"

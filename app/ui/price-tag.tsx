@@ -1,22 +1,24 @@
+/** A price beside others: '$24/hr', read as '$24 an hour'. */
 export function PriceTag({
   amount,
-  unit = "/h",
+  unit,
+  per,
 }: {
   /** '$24'; null for a rate on request. */
   amount: string | null;
-  /** '/h', '/day', '/night', '/visit'. */
-  unit?: string;
+  /** '/hr', '/day', '/night', '/visit'. */
+  unit: string;
+  /** 'an hour' */
+  per: string;
 }) {
-  if (amount === null)
-    return (
-      <span className="soft whitespace-nowrap">
-        <span className="hide">Price </span>on request
-      </span>
-    );
+  if (amount === null) return <span className="soft whitespace-nowrap">Ask for price</span>;
   return (
     <span className="price">
       {amount}
-      <span className="soft">{unit}</span>
+      <span className="soft" aria-hidden="true">
+        {unit}
+      </span>
+      {per && <span className="hide"> {per}</span>}
     </span>
   );
 }

@@ -59,7 +59,7 @@ export const careSheets: DemoSheet[] = [
       { name: "Carprofen", dose: "100 mg", when: "With the evening meal" },
       { name: "Green-lipped mussel", dose: "1 spoon" },
     ],
-    habits: "Afraid of the hoover, and of one particular statue at the Bürkliplatz.",
+    habits: "Afraid of the vacuum, and of one particular statue at the Bürkliplatz.",
     offLead: "yes",
     otherDogs: "Friendly. Sits down when it gets too much, and that is your sign to go.",
     children: "They may use him as a cushion.",

@@ -202,7 +202,7 @@ export const bookingsAround: DemoBooking[] = [
     days: 2,
     ends: "pending",
     requestedAgo: 28,
-    notes: "Will he really fit in the lift?",
+    notes: "Will he really fit in the elevator?",
   },
   {
     owner: "David Rosenberg",

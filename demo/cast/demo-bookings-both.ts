@@ -13,7 +13,7 @@ export const bookingsOfBoth: DemoBooking[] = [
     service: "sitting",
     ends: "accepted",
     requestedAgo: 64,
-    notes: "Book fair. He will be covered in glitter when you get him, the neighbours' children.",
+    notes: "Book fair. He will be covered in glitter when you get him, the neighbors' children.",
   },
   {
     ...fripouille,

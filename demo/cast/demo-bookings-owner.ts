@@ -127,7 +127,7 @@ export const bookingsOfOwner: DemoBooking[] = [
     day: -15,
     at: "09:30-11:00",
     ends: "cancelled by sitter",
-    reason: "Burnt my hand at work and can't hold a lead. I am sorry!",
+    reason: "Burned my hand at work and can't hold a leash. I am sorry!",
   },
   {
     ...pixel,

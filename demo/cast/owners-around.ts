@@ -232,7 +232,7 @@ export const ownersAround: DemoOwner[] = [
         facts: "male, neutered, vaccinated, goodWithDogs, goodWithChildren",
         weight: "68",
         height: "84 cm at the shoulder",
-        bio: "Believes he fits on a lap. Strong on the lead, soft in the head.",
+        bio: "Believes he fits on a lap. Strong on the leash, soft in the head.",
         is: "affectionate calm shy",
         likes: "walking relaxing",
         poses: ["portrait", "park", "sofa"],

@@ -18,7 +18,7 @@ export const ownersCity: DemoOwner[] = [
         facts: "male, neutered, vaccinated, goodWithDogs, goodWithCats, goodWithChildren",
         weight: "42",
         height: "66 cm",
-        bio: "Leans on people he likes. Walks at his own speed, which is not fast, and lies down in every stream. Afraid of the hoover and of one particular statue at the Bürkliplatz.",
+        bio: "Leans on people he likes. Walks at his own speed, which is not fast, and lies down in every stream. Afraid of the vacuum and of one particular statue at the Bürkliplatz.",
         is: "calm friendly affectionate",
         likes: "walking swimming relaxing",
         free: "weekday_mornings weekday_afternoons",

@@ -13,7 +13,7 @@ export const reviewsInCity: DemoReview[] = [
     says: "Luna came home wet, tired and extremely pleased with herself. Luca sent two photos and told me what she had rolled in. That is all I ask for.",
     again: true,
     notes:
-      "Luna walks well on the lead and greets everybody. She rolls in anything that was ever a fish, so keep her away from the lake path.",
+      "Luna walks well on the leash and greets everybody. She rolls in anything that was ever a fish, so keep her away from the lake path.",
   },
   {
     owner: "Thomas Ammann",
@@ -28,12 +28,12 @@ export const reviewsInCity: DemoReview[] = [
     owner: "Gabriela Moser",
     sitter: luca,
     stars: 5,
-    says: "Four nights, and Zorro did not cry at the door once. He slept beside Luca's desk and learned to wait before the lift. We will be back at Easter.",
+    says: "Four nights, and Zorro did not cry at the door once. He slept beside Luca's desk and learned to wait before the elevator. We will be back at Easter.",
     reply: "He learned it in one afternoon. Zorro is welcome any time, and so is his blanket.",
     again: true,
     notes:
       "A working dog who wants a job: hide his ball, ask him to find it, and he is content. Give him his corner at night and he sleeps through.",
-    ownersReply: "Thank you, Luca. He still searches the flat for that ball.",
+    ownersReply: "Thank you, Luca. He still searches the apartment for that ball.",
   },
   {
     owner: "Nora Baumann",
@@ -44,7 +44,7 @@ export const reviewsInCity: DemoReview[] = [
     reply: "Sorry again about the number 14. I cycle now when it snows.",
     again: true,
     notes:
-      "A gentle giant who leans on you. Stairs are slow with his hips, so take the lift where there is one.",
+      "A gentle giant who leans on you. Stairs are slow with his hips, so take the elevator where there is one.",
   },
   {
     owner: "Nora Baumann",
@@ -152,7 +152,7 @@ export const reviewsInCity: DemoReview[] = [
     owner: "David Rosenberg",
     sitter: "Aisha Abdi",
     stars: 5,
-    says: "Latke is shy with strangers. Aisha sat down on the pavement and waited until he came to her. I have never seen that before.",
+    says: "Latke is shy with strangers. Aisha sat down on the sidewalk and waited until he came to her. I have never seen that before.",
     again: true,
     notes:
       "Shy for ten minutes, then your best friend. Let him come to you and never reach over his head.",

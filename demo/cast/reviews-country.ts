@@ -19,7 +19,7 @@ export const reviewsInCountry: DemoReview[] = [
     sitter: ueli,
     visit: 3,
     stars: 5,
-    says: "Few words, much heart. Ueli is the neighbour everybody should have.",
+    says: "Few words, much heart. Ueli is the neighbor everybody should have.",
   },
   {
     owner: "Bruno Steinmann",
@@ -95,7 +95,7 @@ export const reviewsInCountry: DemoReview[] = [
     again: false,
     notes:
       "Yoda and I did not become friends: he nipped when I put his harness on, twice. Better with somebody who has handled anxious small dogs before.",
-    ownersReply: "Thank you for your honesty, Lara. We practise with the harness every day now.",
+    ownersReply: "Thank you for your honesty, Lara. We practice with the harness every day now.",
   },
   {
     owner: "Sofia Papadopoulou",
@@ -142,13 +142,13 @@ export const reviewsInCountry: DemoReview[] = [
     stars: 1,
     says: "Write to me on the other app instead, I do the same for half the price and no questions asked.",
     again: true,
-    notes: "Rex guards the garden and does it well. Introduce visitors at the gate.",
+    notes: "Rex guards the yard and does it well. Introduce visitors at the gate.",
   },
   {
     owner: "Stefan Wyss",
     sitter: "Mehmet Aydın",
     again: true,
-    notes: "Aramis is a rock. He waits at every kerb and only moves when you do.",
+    notes: "Aramis is a rock. He waits at every curb and only moves when you do.",
   },
   {
     owner: "Katarina Jovanović",
@@ -178,6 +178,6 @@ export const reviewsInCountry: DemoReview[] = [
     stars: 5,
     says: "Two old gentlemen and a beagle. They are out longer than booked, and nobody looks at the clock.",
     again: true,
-    notes: "Trudi finds every sausage within a kilometre. Keep the lead short at the station.",
+    notes: "Trudi finds every sausage within a kilometer. Keep the leash short at the station.",
   },
 ];

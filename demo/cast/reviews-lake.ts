@@ -11,7 +11,7 @@ export const reviewsAtLake: DemoReview[] = [
     says: "Asta is fast, nervous and not for beginners. With Maria João she trots along as if they had known each other for years.",
     again: true,
     notes:
-      "Whippet through and through: a coat below eight degrees, never off the lead near the road, and a nap afterwards.",
+      "Whippet through and through: a coat below eight degrees, never off the leash near the road, and a nap afterwards.",
   },
   {
     owner: "Esther Lüscher",
@@ -42,7 +42,7 @@ export const reviewsAtLake: DemoReview[] = [
     sitter: "Charlotte Vuilleumier",
     visit: 1,
     stars: 5,
-    says: "A whole day with other dogs, a garden and a nap on the terrace. Emma slept until the next morning.",
+    says: "A whole day with other dogs, a yard and a nap on the terrace. Emma slept until the next morning.",
     again: true,
     notes:
       "Loves every dog and every human. Brings you her toy before you have taken your shoes off.",
@@ -52,7 +52,7 @@ export const reviewsAtLake: DemoReview[] = [
     sitter: "Charlotte Vuilleumier",
     visit: 3,
     stars: 4,
-    says: "All good. The garden gate sticks and Emma can open it by now, so please keep an eye on it.",
+    says: "All good. The yard gate sticks and Emma can open it by now, so please keep an eye on it.",
     reply: "The gate has a new bolt since September, and Emma has been told.",
   },
   {

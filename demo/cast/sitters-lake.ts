@@ -159,7 +159,7 @@ export const sittersLake: DemoSitter[] = [
     portrait: 156,
     address: "Dorfstrasse 74, 8802 Kilchberg",
     point: [47.3236, 8.5448],
-    bio: "Stay-at-home dad of twins and of Mops, who is a pug named Mops, which tells you how much sleep we had that year. The pram route is five kilometres and goes past the chocolate factory.",
+    bio: "Stay-at-home dad of twins and of Mops, who is a pug named Mops, which tells you how much sleep we had that year. The stroller route is five kilometers and goes past the chocolate factory.",
     years: "1-3",
     home: "house, garden, ownDogs, children, no smoking, car",
     rates: { walking: 20, daycare: 40 },

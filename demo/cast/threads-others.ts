@@ -86,9 +86,9 @@ export const threadsOthers: DemoThread[] = [
       [
         "a",
         0,
-        "I read about your lift. Goliath is 84 cm at the shoulder. Sitting in a lift is a thing he has never done.",
+        "I read about your lift. Goliath is 84 cm at the shoulder. Sitting in an elevator is a thing he has never done.",
       ],
-      ["b", 47, "The lift is 1.40 deep. He may stand like a gentleman."],
+      ["b", 47, "The elevator is 1.40 deep. He may stand like a gentleman."],
       ["a", 5, "He can do standing. I have sent a request!"],
     ],
   },

@@ -46,15 +46,15 @@ describe.each([
     await owner.getByRole("link", { name: "Contact" }).click();
     await owner.getByPlaceholder("Write a message").fill("See you at nine!");
     await owner.getByRole("button", { name: "Send" }).click();
-    await owner.getByRole("log").getByText("See you at nine!").waitFor();
+    await owner.locator(".chat-log").getByText("See you at nine!").waitFor();
 
     await sitter.goto(`${origin}/messages`);
     expect(await sitter.locator("nav .count").first().textContent()).toContain("1");
     await sitter.getByRole("link", { name: /Otto Owner/ }).click();
-    await sitter.getByRole("log").getByText("See you at nine!").waitFor();
+    await sitter.locator(".chat-log").getByText("See you at nine!").waitFor();
     await sitter.getByPlaceholder("Write a message").fill("We will be there.");
     await sitter.getByRole("button", { name: "Send" }).click();
-    await sitter.getByRole("log").getByText("We will be there.").waitFor();
+    await sitter.locator(".chat-log").getByText("We will be there.").waitFor();
 
     await owner.goto(`${origin}/profile?tab=dogs`);
     await owner.getByRole("heading", { name: "Rex" }).waitFor();

@@ -98,7 +98,7 @@ test("choosing several times, or a sitter, opens over the page", async () => {
   const page = await pageOf(owner, "/bookings");
   await tabTo(page, "a", /^New Booking/);
   await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog", { name: "New Booking" });
+  const dialog = page.locator("dialog.sheet");
   await dialog.getByRole("heading", { name: "Choose a sitter" }).waitFor();
   await tabTo(page, "a", /^Cancel/);
   await page.keyboard.press("Enter");
@@ -106,10 +106,10 @@ test("choosing several times, or a sitter, opens over the page", async () => {
   expect((await focused(page)).name).toBe("New Booking");
 
   await page.goto(`${origin}/booking/new?sitter=${sitter.id}&way=book`);
-  await tabTo(page, "a", /^Several times$/);
+  await tabTo(page, "a", /^More than one visit$/);
   await page.keyboard.press("Enter");
-  const times = page.getByRole("dialog", { name: "Several times" });
-  await times.getByRole("heading", { name: "Several times a day" }).waitFor();
+  const times = page.getByRole("dialog", { name: "More than one visit" });
+  await times.getByRole("heading", { name: "More than one visit a day" }).waitFor();
   await times.locator(".day-btn:enabled").filter({ visible: true }).last().focus();
   await page.keyboard.press("Enter");
   await times.getByRole("group", { name: "Morning" }).waitFor();

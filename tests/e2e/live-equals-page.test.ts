@@ -46,7 +46,7 @@ async function staleParts(page: Page): Promise<string[]> {
   return page.evaluate(
     (html) => {
       const fresh = new DOMParser().parseFromString(html, "text/html");
-      const parts = ["nav[data-viewer]", ".pane-list", ".chat-log", ".chat-side"];
+      const parts = ["nav[data-viewer]", ".pane-list", ".chat-log > div", ".chat-side"];
       const text = (root: Document, part: string) => root.querySelector(part)?.outerHTML;
       return parts
         .filter((part) => text(document, part) !== text(fresh, part))
@@ -60,7 +60,7 @@ const settled = (page: Page, text: string) =>
   expect
     .poll(
       async () => [
-        (await page.getByRole("log").textContent())?.includes(text),
+        (await page.locator(".chat-log").textContent())?.includes(text),
         await staleParts(page),
       ],
       { timeout: 15_000 },
@@ -161,7 +161,7 @@ test("more messages than a page holds, missed without a connection, leave no gap
   await page.context().setOffline(false);
   await settled(page, "unsent");
   await page.getByRole("link", { name: "Earlier messages" }).waitFor();
-  expect(await page.getByRole("log").textContent()).not.toContain("before");
+  expect(await page.locator(".chat-log").textContent()).not.toContain("before");
 });
 
 test("a script's toast is the server's", async () => {

@@ -58,7 +58,7 @@ test("an emptied composer is not shown as wrong", async () => {
   const thread = await pageOf(sitter, `/messages/${owner.id}`);
   await thread.getByPlaceholder("Write a message").fill("Hi!");
   await thread.getByRole("button", { name: "Send" }).click();
-  await thread.getByRole("log").getByText("Hi!").waitFor();
+  await thread.locator(".chat-log").getByText("Hi!").waitFor();
   expect(await thread.locator("#composer").inputValue()).toBe("");
   expect(await thread.locator("#composer:user-invalid").count()).toBe(0);
 });
@@ -74,7 +74,7 @@ test("a draft comes back until it is sent or its writer logs out", async () => {
   await send.and(page.locator(":enabled")).waitFor();
   expect(await box.inputValue()).toBe("Half a thought");
   await send.click();
-  await page.getByRole("log").getByText("Half a thought").waitFor();
+  await page.locator(".chat-log").getByText("Half a thought").waitFor();
   await page.reload();
   await send.and(page.locator(":disabled")).waitFor();
   expect(await box.inputValue()).toBe("");

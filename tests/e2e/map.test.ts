@@ -239,7 +239,7 @@ describe("the map", () => {
     const page = await open("/map", desk);
     await page.getByTitle("Fay Far").focus();
     await page.keyboard.press("Enter");
-    const dialog = page.getByRole("dialog", { name: "Quick view" });
+    const dialog = page.getByRole("dialog", { name: "Fay Far" });
     await dialog.getByRole("heading", { name: "Fay Far" }).waitFor();
     expect(await dialog.getByRole("link", { name: "Contact" }).getAttribute("href")).toBe(
       "/messages?userId=far",

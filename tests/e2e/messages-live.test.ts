@@ -28,7 +28,7 @@ async function pageOf(person: TestPerson, path: string, options: BrowserContextO
 }
 
 const box = (page: Page) => page.getByLabel("Write a message");
-const log = (page: Page) => page.getByRole("log");
+const log = (page: Page) => page.locator(".chat-log");
 /** Only a script disables the button while the box is empty. */
 const scriptReady = (page: Page) =>
   page.getByRole("button", { name: "Send", disabled: true }).waitFor();

@@ -166,7 +166,7 @@ test("words are not sent without the refused photo beside them", async () => {
   expect(await words.inputValue()).toBe("Here is Balu");
   await fault(page).getByRole("button", { name: "Continue without it" }).click();
   await page.getByRole("button", { name: "Send" }).click();
-  await page.getByRole("log").getByText("Here is Balu").waitFor();
+  await page.locator(".chat-log").getByText("Here is Balu").waitFor();
   expect(await words.inputValue()).toBe("");
   expect(sent).toEqual([]);
 });

@@ -1,6 +1,9 @@
 import type { MessageJson } from "./live-transport.ts";
 import type { Draft } from "./outbox.ts";
 
+/** Milliseconds. */
+const AFTER_LOAD = 2000;
+
 type Acts = { retry(clientId: string): void; discard(clientId: string): void };
 
 /**
@@ -23,6 +26,8 @@ export class ThreadView {
   constructor(thread: HTMLElement, acts: Acts) {
     this.partnerId = thread.dataset.thread ?? "";
     this.#log = thread.querySelector(".chat-log") as HTMLElement;
+    // Not from the start: some screen readers take what is there already for news.
+    setTimeout(() => this.#log.setAttribute("role", "log"), AFTER_LOAD);
     this.#days = this.#log.firstElementChild as HTMLElement;
     const template = thread.querySelector("template") as HTMLTemplateElement;
     this.#unsent = template.content.firstElementChild as HTMLElement;

@@ -68,7 +68,10 @@ const answerLabels: Record<DogQuestion, Record<Answer, string>> = {
   goodWithChildren: { yes: "Good with children", no: "Not good with children" },
 };
 
-/** What is known about a dog: 'Female', 'Neutered', 'Not good with cats'. */
+/** What is said of a female in place of 'neutered'. */
+const ofFemales: Record<Answer, string> = { yes: "Spayed", no: "Not spayed" };
+
+/** What is known about a dog: 'Female', 'Spayed', 'Not good with cats'. */
 export function dogFactTexts(facts: DogFacts): string[] {
   return dogFactList(facts).map(({ text }) => text);
 }
@@ -87,7 +90,9 @@ export function dogFactList(facts: DogFacts): DogFactText[] {
       const answer = facts[question];
       if (!answer) return [];
       const warns = answer === "no" && question !== "neutered";
-      return [{ text: answerLabels[question][answer], warns }];
+      const labels =
+        question === "neutered" && facts.sex === "female" ? ofFemales : answerLabels[question];
+      return [{ text: labels[answer], warns }];
     }),
   ];
 }

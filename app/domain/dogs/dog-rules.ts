@@ -37,6 +37,18 @@ export const dogTimes = [
   "weekend_evenings",
 ] as const;
 
+/** When a dog would like company, in few words: ['Weekday mornings', 'Weekends']. */
+export function companyTexts(times: readonly string[]): string[] {
+  const texts = ["weekday", "weekend"].flatMap((days) => {
+    const parts = dogTimes.filter((time) => time.startsWith(days) && times.includes(time));
+    const label = `${days[0]?.toUpperCase()}${days.slice(1)}`;
+    if (parts.length === 0) return [];
+    if (parts.length === 3) return [`${label}s`];
+    return [`${label} ${parts.map((time) => time.split("_")[1]).join(" and ")}`];
+  });
+  return texts.join() === "Weekdays,Weekends" ? ["Any day"] : texts;
+}
+
 export const offeredPersonalities = personalities.slice(0, 8);
 export const onboardingActivities: readonly Activity[] = [
   "walking",

@@ -60,7 +60,7 @@ function isWith({ owner, sitter }: BookingRecord, userId: string): boolean {
   return owner.id === userId || sitter.id === userId;
 }
 
-/** By the id of the weekly booking: 'Walking Rex · Every Tue · 9:00 AM to 10:00 AM · From Dec 1'. */
+/** By the id of the weekly booking: 'Walking Rex · Tuesdays · 9:00 AM to 10:00 AM · From Dec 1'. */
 async function weeklyOnes(
   ctx: Context,
   userId: string,

@@ -106,7 +106,7 @@ export const ListedSitterShape = z.object({
 export const PublicSitterShape = ListedSitterShape.extend(answerNumbers).meta({
   id: "PublicSitter",
   description:
-    "A listed sitter as anyone sees it: the place is the area and the centre of its cell.",
+    "A listed sitter as anyone sees it: the place is the area and the center of its cell.",
 });
 
 export const PrivateUserShape = z

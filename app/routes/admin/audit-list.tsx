@@ -8,7 +8,7 @@ import { Icon, type IconName } from "#app/ui/icons.tsx";
 import { RowList } from "#app/ui/layout/list-row.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { type ListQuery, rowLink } from "./admin-link.ts";
-import { auditSentences, auditCopy as copy } from "./audit-sentences.tsx";
+import { auditSentences, commandLineSentences, auditCopy as copy } from "./audit-sentences.tsx";
 
 const icons: Record<AuditTopic, IconName> = {
   accounts: "lock",
@@ -102,6 +102,8 @@ export function AuditSentence({
     admin: admin === null ? copy.commandLine : <PersonName name={admin} />,
     person: person ? <Linked {...person} isHere={person.id === here} /> : copy.visitor,
   };
+  const alone = admin === null && commandLineSentences[action as AdminAction];
+  if (alone) return alone(names.person);
   return sentence ? sentence(names) : action;
 }
 

@@ -107,6 +107,14 @@ export const auditSentences: Record<AdminAction, (names: Names) => ReactNode> = 
   ),
 };
 
+/** The same of what was done on the server itself. */
+export const commandLineSentences: Partial<Record<AdminAction, (person: ReactNode) => ReactNode>> =
+  {
+    grant_admin: (person) => <>{person} was made an admin from the command line</>,
+    revoke_admin: (person) => <>The admin role of {person} was ended from the command line</>,
+    end_factor: (person) => <>The codes of {person} were turned off from the command line</>,
+  };
+
 export const auditCopy = {
   everything: "Everything",
   topics: {

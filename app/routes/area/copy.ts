@@ -8,7 +8,7 @@ export const areaCopy = {
     sitters === "1" ? `One sitter in ${area}.` : `${sitters} sitters and walkers in ${area}.`,
   missing: {
     title: "No sitters here yet",
-    text: "Nobody in this area offers services yet, or its name is spelled differently.",
+    text: "Check the spelling or try a nearby town.",
     search: "Town or district",
     all: "Browse all sitters",
   },

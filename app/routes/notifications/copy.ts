@@ -5,6 +5,6 @@ export const copy = {
   noneTitle: "Nothing new yet",
   noneHint: "Requests, answers, and reminders appear here.",
   older: "Older notifications",
-  settings: "Choose what we tell you",
+  settings: "Notification settings",
   isNew: "New",
 };

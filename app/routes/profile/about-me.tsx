@@ -82,7 +82,7 @@ function SitterFacts({ user }: { user: PrivateUserJson }) {
             {
               label: "Background check",
               value: user.isBackgroundChecked ? (
-                <Badge colour="green">Verified</Badge>
+                <Badge colour="sure">Verified</Badge>
               ) : (
                 "Not Verified"
               ),

@@ -17,6 +17,7 @@ import { DELETED_ON_SAVE, FileField } from "#app/ui/forms/file-field.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { EditSection } from "#app/ui/layout/card.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import type { Route } from "./+types/edit-gallery";
@@ -24,7 +25,7 @@ import type { Route } from "./+types/edit-gallery";
 const HERE = href("/profile/edit/gallery");
 const GalleryForm = z.object({ photos: ChosenFiles, removedPhotos: PhotoPaths });
 
-export const handle: PageHandle = { styles: "photos" };
+export const handle: PageHandle = { styles: "photos", noTabs: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
@@ -85,9 +86,11 @@ export default function EditGallery({
               : undefined
           }
         />
-        <SubmitButton busy="Uploading...">
-          {gallery.length ? "Save changes" : "Upload"}
-        </SubmitButton>
+        <ActionBar>
+          <SubmitButton busy="Uploading...">
+            {gallery.length ? "Save changes" : "Upload"}
+          </SubmitButton>
+        </ActionBar>
       </Form>
     </EditSection>
   );

@@ -9,12 +9,13 @@ import { AnswerField } from "#app/ui/forms/answer-field.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { EditSection } from "#app/ui/layout/card.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import type { Route } from "./+types/edit-home";
 import { copy, questions } from "./home-copy.ts";
 
-export const handle: PageHandle = { styles: "photos" };
+export const handle: PageHandle = { styles: "photos", noTabs: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   return (await sitterToEdit(context.get(signedInContext))).home;
@@ -45,7 +46,9 @@ export default function EditHome({ loaderData, actionData }: Route.ComponentProp
             <AnswerField key={question} field={fields[question]} label={questions[question]} />
           ))}
         </div>
-        <SubmitButton>Save changes</SubmitButton>
+        <ActionBar>
+          <SubmitButton>Save changes</SubmitButton>
+        </ActionBar>
       </Form>
     </EditSection>
   );

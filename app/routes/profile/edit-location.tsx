@@ -20,7 +20,7 @@ import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import type { Route } from "./+types/edit-location";
 import { PlaceClearing, PlaceFields } from "./place-form.tsx";
 
-export const handle: PageHandle = { tiles: true };
+export const handle: PageHandle = { tiles: true, noTabs: true };
 
 const NOTHING = { places: [] };
 const Clearing = z.object({});

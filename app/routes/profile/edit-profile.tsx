@@ -27,7 +27,7 @@ import { EditSections } from "./edit-sections.tsx";
 const EditProfileForm = AboutForm.extend({ photo: ChosenFiles });
 const UPDATE_FAILED = "Update failed: There was an error updating your profile. Please try again.";
 const UPLOAD_FAILED = "Upload failed: There was an error uploading your photo. Please try again.";
-const NAME_HINT = "Changing your name ends your identity check.";
+const NAME_HINT = "If you change your name, we'll need to check your ID again.";
 const CHANGE_PHOTO = "Change photo";
 const PHOTO_HINT = "Up to 5 MB";
 

@@ -10,7 +10,9 @@ import { Form } from "#app/ui/forms/form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { ToggleField } from "#app/ui/forms/toggle-field.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { EditSection } from "#app/ui/layout/card.tsx";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import type { Route } from "./+types/edit-visibility";
 
 const copy = {
@@ -38,6 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
+export const handle: PageHandle = { noTabs: true };
 export const meta: Route.MetaFunction = () => [{ title: copy.title }];
 
 export default function EditVisibility({ loaderData, actionData }: Route.ComponentProps) {
@@ -53,7 +56,9 @@ export default function EditVisibility({ loaderData, actionData }: Route.Compone
       <Form form={form}>
         <ToggleField field={fields.listed} label={copy.listed} hint={copy.listedHint} />
         <ToggleField field={fields.searchEngines} label={copy.engines} hint={copy.enginesHint} />
-        <SubmitButton>{copy.save}</SubmitButton>
+        <ActionBar>
+          <SubmitButton>{copy.save}</SubmitButton>
+        </ActionBar>
       </Form>
     </EditSection>
   );

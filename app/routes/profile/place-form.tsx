@@ -87,7 +87,7 @@ function PlaceRows({ places, chosen }: { places: Place[]; chosen?: Place }) {
           title={countrySpelledOut(place.label)}
           end={
             place === chosen ? (
-              <Badge colour="green">Chosen</Badge>
+              <Badge colour="sure">Chosen</Badge>
             ) : (
               <button
                 type="submit"

@@ -33,7 +33,7 @@ export function ProfileLinks({
         <Link to={href("/onboarding/owner/:step?", { step: "1" })} icon="plus" {...copy.firstDog} />
       )}
       {offers && (
-        <Link to={href("/onboarding/sitter/:step?", { step: "1" })} icon="paw" {...copy.offer} />
+        <Link to={href("/onboarding/sitter/:step?", { step: "1" })} icon="leash" {...copy.offer} />
       )}
       <Link to={href("/profile/edit/account")} icon="lock" {...copy.account} />
       <Link to={href("/profile/blocked")} icon="block" {...copy.blocked} />

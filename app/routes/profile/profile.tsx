@@ -114,7 +114,7 @@ export function ErrorBoundary() {
 }
 
 const icons: Record<Service, IconName> = {
-  walking: "paw",
+  walking: "leash",
   sitting: "home",
   boarding: "moon",
   daycare: "sun",

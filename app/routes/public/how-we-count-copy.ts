@@ -16,7 +16,7 @@ const parts: Record<CountedPart, { title: string; texts: string[] }> = {
   },
   returned: {
     title: "Repeat clients",
-    texts: ["Owners with such bookings on two different days or more."],
+    texts: ["Owners who booked this sitter on two or more days."],
   },
   answered: {
     title: "Answered within 24 hours",

@@ -16,8 +16,8 @@ export type SitterInstead = {
   photo: string | null;
   /** '★ 4.9 (4)', '2 mi'. */
   facts: string[];
-  /** '$24' and '/h'; null for a price on request. */
-  price: { amount: string; unit: string } | null;
+  /** '$24', '/hr' and 'an hour'; null for a price on request. */
+  price: { amount: string; unit: string; per: string } | null;
   /** The same request, filled in for this sitter. */
   href: string;
 };
@@ -31,7 +31,7 @@ export function sittersInsteadData(
   hrefOf: (sitterId: string) => string,
 ): SitterInstead[] {
   return found.map((sitter) => {
-    const { amount, unit } = headlinePrice(sitter, service as Service);
+    const { amount, unit, per } = headlinePrice(sitter, service as Service);
     const away =
       typeof sitter.distance === "number" ? shortMiles(sitter.distance) : sitter.location;
     return {
@@ -39,7 +39,7 @@ export function sittersInsteadData(
       name: sitter.name,
       photo: sitter.profilePhoto,
       facts: [...cardNumberTexts(sitter), away].filter((fact) => fact !== null),
-      price: amount ? { amount, unit } : null,
+      price: amount ? { amount, unit, per } : null,
       href: hrefOf(sitter.id),
     };
   });

@@ -16,7 +16,7 @@ export function DogBasics({
     <TextField
       field={fields.age}
       label="Age"
-      hint="In years. For a puppy: 8 months"
+      hint="For example, 3 years or 8 months"
       autoComplete="off"
     />
   );

@@ -197,7 +197,7 @@ function weightField({ id, name, errors, initialValue }: FormField): FormField {
 }
 
 const labels: Record<DogQuestion, string> = {
-  neutered: "Neutered",
+  neutered: "Spayed or neutered",
   vaccinated: "Vaccinated",
   goodWithDogs: "Good with dogs",
   goodWithCats: "Good with cats",

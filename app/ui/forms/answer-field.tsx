@@ -1,7 +1,7 @@
 import { ChipGroup, type ChipOption } from "#app/ui/forms/chip-group.tsx";
 import { type FormField, startText } from "#app/ui/forms/form-field.ts";
 
-const NOT_GIVEN = { value: "", label: "Not given" };
+const NOT_GIVEN = { value: "", label: "Skip" };
 
 const answers = [
   { value: "yes", label: "Yes" },

@@ -49,9 +49,11 @@ export function FormErrors({
         {first.message}
       </p>
     );
-  const focus = whole.length > 0 && { id: "form-error", tabIndex: -1, autoFocus: true };
+  // Said once: by the focus or as an alert.
+  const focus =
+    whole.length > 0 ? { id: "form-error", tabIndex: -1, autoFocus: true } : { role: "alert" };
   return (
-    <div className="form-error" role="alert" {...focus}>
+    <div className="form-error" {...focus}>
       {title ? <strong>{title}</strong> : whole.length === 0 && <p>{copy.several}</p>}
       {whole.map((error) => (
         <p key={error}>

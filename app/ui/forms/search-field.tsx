@@ -1,6 +1,6 @@
-import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 
+/** A search box, with the button that searches as its icon. */
 export function SearchField({
   label,
   name = "search",
@@ -13,7 +13,7 @@ export function SearchField({
   maxLength?: number;
 }) {
   return (
-    <div className="row">
+    <div className="search">
       <input
         className="input"
         type="search"
@@ -25,9 +25,9 @@ export function SearchField({
         enterKeyHint="search"
         autoComplete="off"
       />
-      <Button variant="ghost" aria-label="Search">
-        <Icon name="search" />
-      </Button>
+      <button type="submit" className="icon-btn" aria-label="Search">
+        <Icon name="search" size={20} />
+      </button>
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function faceIcon(
   }: {
     photo: string | null;
     title?: string;
-    /** '$24', and '/h' beside it. */
+    /** '$24', and '/hr' beside it. */
     price: string | null | undefined;
     unit: string | undefined;
     dx?: number;

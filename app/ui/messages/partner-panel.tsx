@@ -48,8 +48,8 @@ export function PartnerPanel({
       </div>
       {(verified || backgroundChecked) && (
         <div className="cluster justify-center">
-          {verified && <Badge colour="green">Verified</Badge>}
-          {backgroundChecked && <Badge colour="green">Background checked</Badge>}
+          {verified && <Badge colour="sure">Verified</Badge>}
+          {backgroundChecked && <Badge colour="sure">Background checked</Badge>}
         </div>
       )}
       {offersBooking && <BookLink id={id} />}

@@ -78,7 +78,7 @@ export function Thread({
       />
       <div data-fresh="booking">{booking && <BookingStrip booking={booking} clock={clock} />}</div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region is reached by keyboard */}
-      <div className="chat-log" tabIndex={0} role="log" aria-label="Messages">
+      <section className="chat-log" tabIndex={0} aria-label="Messages">
         <div>
           {hasMore && (
             <p className="text-center">
@@ -105,7 +105,7 @@ export function Thread({
             </p>
           )}
         </div>
-      </div>
+      </section>
       {isLive && (
         <template data-read={messageStates.read}>
           <UnsentBubbles canRetry={block === "none" && !partner.deleted} />

@@ -6,6 +6,7 @@ export const reviewCopy = {
   replyFromOwner: "Reply from the owner",
   reply: "Reply",
   report: "Report",
+  reportBy: (name: string) => `Report the review by ${name}`,
   latest: "What owners say",
   older: "Older reviews",
   change: "Change",
@@ -22,10 +23,15 @@ export const reviewCopy = {
         `A few sentences help the next sitter. You can write a review until ${date}.`,
     },
   },
-  againCount: (dog: string, again: number, all: number) =>
-    all === 1
-      ? `${again} of 1 sitter would care for ${dog} again`
-      : `${again} of ${all} sitters would care for ${dog} again`,
+  againCount: (dog: string, again: number, all: number) => {
+    if (all === 1)
+      return again
+        ? `1 sitter, who'd take ${dog} again`
+        : `1 sitter, who wouldn't take ${dog} again`;
+    return again === all
+      ? `All ${all} sitters would take ${dog} again`
+      : `${again} of ${all} sitters would take ${dog} again`;
+  },
   notes: (dog: string) => `What sitters say about ${dog}`,
   hidden: "Hidden by our team: nobody else sees it.",
   waiting: (date: string) =>

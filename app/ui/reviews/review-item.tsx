@@ -46,7 +46,7 @@ export function ReviewItem({
       </div>
       {again !== null && (
         <p>
-          <Badge colour={again ? "green" : "grey"}>{again ? copy.again : copy.notAgain}</Badge>
+          <Badge colour={again ? "sure" : "grey"}>{again ? copy.again : copy.notAgain}</Badge>
         </p>
       )}
       <p className="prose" dir="auto">

@@ -15,17 +15,20 @@ type CountedWhole = Counted & {
   createdAt: string;
 };
 
-/** The numbers of a sitter's card and how soon they answer; 'New' if there is nothing to count. */
+/** The rating, the completed bookings and how soon they answer; 'New' if there is nothing to count. */
 export function headNumbers(sitter: CountedWhole): ShownNumber[] {
-  const known = [...shortNumbers(sitter), ...responds(sitter)];
-  return recordNumbers(sitter).length > 0 ? known : [{ text: NEW_SITTER, part: "new" }];
+  const known = shortNumbers(sitter).filter(({ part }) => part !== "returned");
+  if (recordNumbers(sitter).length === 0) return [{ text: NEW_SITTER, part: "new" }];
+  return [...known, ...responds(sitter)];
 }
 
 /**
- * The other numbers: how reliably they answer, how often they cancel, and 'Member since Oct 2025'.
+ * The other numbers: who came back, how reliably they answer, how often they cancel, and 'Member since
+ * Oct 2025'.
  */
 export function recordNumbers(sitter: CountedWhole): ShownNumber[] {
-  const record = [...answered(sitter), ...cancelled(sitter)];
+  const returned = shortNumbers(sitter).filter(({ part }) => part === "returned");
+  const record = [...returned, ...answered(sitter), ...cancelled(sitter)];
   if ([...record, ...shortNumbers(sitter), ...responds(sitter)].length === 0) return [];
   return [...record, { text: copy.memberSince(shortMonthLabel(sitter.createdAt)), part: null }];
 }
@@ -49,6 +52,6 @@ function cancelled({ cancelledBookings }: CountedWhole): ShownNumber[] {
 
 const copy = {
   cancelled: (count: number) =>
-    count === 0 ? "None cancelled in 12 months" : `${count} cancelled in 12 months`,
+    count === 0 ? "No cancellations in 12 months" : `${count} cancelled in 12 months`,
   memberSince: (month: string) => `Member since ${month}`,
 };

@@ -79,12 +79,12 @@ export function BookSitterCard({
 }
 
 export function BookSitterBar({ sitter, intent }: OfferProps) {
-  const { service, amount, unit } = priceFor(sitter, intent);
+  const { service, amount, unit, per } = priceFor(sitter, intent);
   return (
     <div className="bar row lg:hidden">
       {service && (
         <p className="grow">
-          <PriceTag amount={amount} unit={unit} />
+          <PriceTag amount={amount} unit={unit} per={per} />
           <span className="tiny block">{serviceTable[service].label}</span>
         </p>
       )}
@@ -108,7 +108,7 @@ export function FurtherOffers({
         <ListRow
           href={meetPath(sitter.id, { intent })}
           title={MEET_FIRST}
-          start={<Icon name="paw" />}
+          start={<Icon name="clock" />}
         />
       )}
       {weekly && (

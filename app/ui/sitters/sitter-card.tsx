@@ -1,15 +1,19 @@
 import { type ReactNode, use } from "react";
 import { milesText } from "#app/domain/places/place-rules.ts";
-import { type Service, serviceNamed } from "#app/domain/services/sitter-rules.ts";
+import {
+  type Experience,
+  experienceTexts,
+  type Service,
+  serviceNamed,
+} from "#app/domain/services/sitter-rules.ts";
 import { districtOf } from "#app/domain/sitters/areas/area-slug.ts";
 import type { SitterListItem } from "#app/domain/sitters/search/sitter-list-json.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { Badge } from "#app/ui/badge.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { LowDataContext } from "#app/ui/layout/low-data.ts";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { photoAt, sceneOf } from "#app/ui/photo-source.ts";
-import { cardNumbers, NEW_SITTER } from "#app/ui/sitters/sitter-numbers.ts";
+import { cardNumberTexts } from "#app/ui/sitters/sitter-numbers.ts";
 import { SitterPrice } from "#app/ui/sitters/sitter-price.tsx";
 import { TrustBadges } from "#app/ui/sitters/trust-badges.tsx";
 
@@ -46,7 +50,6 @@ export function SitterCard({
   /** The heart that saves the sitter, for members. */
   save?: ReactNode;
 }) {
-  const numbers = cardNumbers(sitter);
   const all = sitter.services;
   const shown = all.length > SERVICES_SHOWN ? SERVICES_SHOWN - 1 : SERVICES_SHOWN;
   const more = all.length - shown;
@@ -70,13 +73,13 @@ export function SitterCard({
             {placeOf(sitter)}
             {typeof sitter.distance === "number" ? milesText(sitter.distance) : null}
           </DottedLine>
-          {numbers.length === 0 && <Badge colour="blue">{NEW_SITTER}</Badge>}
         </p>
-        {numbers.length > 0 && (
-          <p className="soft">
-            <DottedLine>{numbers}</DottedLine>
-          </p>
-        )}
+        <p className="soft">
+          <DottedLine>
+            {cardNumberTexts(sitter)}
+            {sitter.experience && experienceTexts[sitter.experience as Experience]}
+          </DottedLine>
+        </p>
         <SitterPrice sitter={sitter} asked={service} />
       </div>
       <TrustBadges sitter={sitter} />
@@ -85,7 +88,14 @@ export function SitterCard({
         <p className="soft grow">
           <DottedLine>
             {all.slice(0, shown).map((offered) => serviceNamed(offered)?.short)}
-            {more > 0 && `+${more}`}
+            {more > 0 && (
+              <span key="more">
+                <span aria-hidden="true">{`+${more}`}</span>
+                <span className="hide">
+                  {more === 1 ? "1 more service" : `${more} more services`}
+                </span>
+              </span>
+            )}
           </DottedLine>
         </p>
         {extra}

@@ -26,7 +26,7 @@ const items: Record<ChecklistItem, { title: string; text: string; href: string }
   },
   home: {
     title: "Describe your home",
-    text: "Owners search for a garden, or for a home without other dogs.",
+    text: "Owners search for a yard, or for a home without other dogs.",
     href: href("/profile/edit/home"),
   },
   gallery: {

@@ -69,7 +69,7 @@ export function SitterList({
               ? { extra: <YouBadge /> }
               : {
                   save: save?.(sitter, first ? `n${first + index}` : undefined),
-                  extra: <QuickViewLink sitterId={sitter.id} search={search} />,
+                  extra: <QuickViewLink sitter={sitter} search={search} />,
                 })}
           />
         </li>
@@ -87,15 +87,15 @@ function cellOf({ latitude, longitude }: SitterListItem): string | undefined {
 
 /** Opens a sitter's quick view. Its markup is short, because a map lists a hundred. */
 function QuickViewLink({
-  sitterId: id,
+  sitter: { id, name },
   search,
 }: {
-  sitterId: string;
+  sitter: { id: string; name: string };
   search?: Search | undefined;
 }) {
   return (
-    <a className="link muted quick-link" href={quickViewPath(id, search)} data-dialog="">
-      Quick view
+    <a className="soft quick-link" href={quickViewPath(id, search)} data-dialog="">
+      Quick view<span className="hide"> of {name}</span>
     </a>
   );
 }

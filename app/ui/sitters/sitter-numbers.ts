@@ -15,26 +15,17 @@ export type ShownNumber = { text: string; part: CountedPart | null };
 
 /** ['★ 4.8 (12)', '23 bookings', '5 repeat clients'], or only 'New'. */
 export function shortNumberTexts(sitter: Counted): string[] {
-  return orNew(shortNumbers(sitter).map(({ text }) => text));
+  const texts = shortNumbers(sitter).map(({ text }) => text);
+  return texts.length > 0 ? texts : [NEW_SITTER];
 }
 
 /**
- * ['★ 4.8 (12)', '5 repeat clients'], or only 'New': what `cardNumbers` says, for one line of text.
+ * ['★ 4.8 (12)', '5 repeat clients'], or only 'New'. A card shows completed bookings only while there
+ * is no review.
  */
 export function cardNumberTexts(sitter: Counted): string[] {
-  return orNew(cardNumbers(sitter));
-}
-
-/** The numbers on a card. It shows completed bookings only while there is no review. */
-export function cardNumbers(sitter: Counted): string[] {
-  const { rating } = sitter;
-  return shortNumbers(rating === null ? sitter : { ...sitter, completedBookings: 0 }).map(
-    ({ text }) => text,
-  );
-}
-
-function orNew(texts: string[]): string[] {
-  return texts.length > 0 ? texts : [NEW_SITTER];
+  const counted = sitter.rating === null ? sitter : { ...sitter, completedBookings: 0 };
+  return shortNumberTexts(counted);
 }
 
 /** The rating, the completed bookings and the owners who came back, leaving out zeros. */

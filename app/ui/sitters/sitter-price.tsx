@@ -12,10 +12,10 @@ export function SitterPrice({
   /** The service searched for. */
   asked: Service | undefined;
 }) {
-  const { named, amount, unit } = headlinePrice(sitter, asked);
+  const { named, amount, unit, per } = headlinePrice(sitter, asked);
   return (
     <DottedLine>
-      <PriceTag amount={amount} unit={unit} />
+      <PriceTag amount={amount} unit={unit} per={per} />
       {named && <span className="soft">{named}</span>}
     </DottedLine>
   );

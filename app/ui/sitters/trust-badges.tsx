@@ -22,7 +22,7 @@ export function TrustBadges({
     sitter.isBackgroundChecked && trustLabels.backgroundChecked,
   ];
   if (![topSitter, ...checked, ...offers].some(Boolean)) return null;
-  const top = <Badge colour="yellow">{trustLabels.topSitter}</Badge>;
+  const top = <Badge colour="best">{trustLabels.topSitter}</Badge>;
   return (
     <span className="cluster">
       {topSitter &&
@@ -36,7 +36,7 @@ export function TrustBadges({
       {checked.map(
         (text) =>
           text && (
-            <Badge key={text} colour="green">
+            <Badge key={text} colour="sure">
               {text}
             </Badge>
           ),

@@ -2,5 +2,5 @@ import { Badge } from "#app/ui/badge.tsx";
 
 /** Marks the viewer in a list or on a map. */
 export function YouBadge() {
-  return <Badge colour="blue">You</Badge>;
+  return <Badge>You</Badge>;
 }

@@ -51,7 +51,7 @@ const show = (page: Page, path: string) => page.goto(origin + path, { waitUntil:
 test("of two pages requested in a dialog the last one stays, and a closed dialog stays closed", async () => {
   const page = await pageOf(owner);
   await page.goto(`${origin}/booking/new?sitter=${sitter.id}&way=book`);
-  const link = page.getByRole("link", { name: "Several times" });
+  const link = page.getByRole("link", { name: "More than one visit" });
   // The second click hits what covers it by then.
   await link.dblclick();
   const dialog = page.locator("dialog.sheet");
@@ -151,7 +151,7 @@ test("a message being sent by the form is not resent by the script that loads me
   await listening;
   await page.keyboard.press("Enter");
   post.release();
-  await page.getByRole("log").getByText("Sent").waitFor();
+  await page.locator(".chat-log").getByText("Sent").waitFor();
   const { body } = await callApi<TestMessage[]>(
     app,
     "GET",

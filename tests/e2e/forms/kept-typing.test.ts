@@ -96,13 +96,16 @@ test.each([
     page.locator("main form.stack button:not([formaction])").last().click(),
   ]);
   expect(answer.status()).toBe(400);
-  await page.locator("main form > [role=alert]").first().waitFor({ state: "attached" });
+  await page
+    .locator("main form > :is([role=alert], #form-error)")
+    .first()
+    .waitFor({ state: "attached" });
   await ready(page);
   await page.goto(`${origin}/terms`);
   await goBack(page);
   for (const [name, text] of Object.entries(texts))
     await expect.poll(() => page.locator(`main [name="${name}"]`).inputValue()).toBe(text);
-  expect(await page.locator("main form > [role=alert]").count()).toBe(0);
+  expect(await page.locator("main form > :is([role=alert], #form-error)").count()).toBe(0);
 });
 
 const booking = await newBooking(app, { owner, sitter }, "accepted", { date: dateAhead(4) });

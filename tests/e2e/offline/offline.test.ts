@@ -28,24 +28,24 @@ test("visited bookings and threads are readable offline, with their controls dis
 
   await page.goto(`${origin}/messages/${sitter.id}`);
   await banner.waitFor();
-  await page.getByRole("log").getByText("See you at the gate").waitFor();
+  await page.locator(".chat-log").getByText("See you at the gate").waitFor();
   await page.locator("form.bar:not([inert])").waitFor();
   await page.getByLabel("Write a message").fill("Written in the tunnel");
   await page.getByRole("button", { name: "Send" }).click();
-  await page.getByRole("log").getByText("You seem to be offline").waitFor();
+  await page.locator(".chat-log").getByText("You seem to be offline").waitFor();
 
   await page.goto(`${origin}/sitters`);
   await page.getByRole("heading", { name: "You're offline" }).waitFor();
   expect(await page.getByRole("link", { name: "Login" }).count()).toBe(0);
   await page.getByRole("link", { name: sitter.name }).click();
-  await page.getByRole("log").getByText("Written in the tunnel").waitFor();
+  await page.locator(".chat-log").getByText("Written in the tunnel").waitFor();
 
   await offline(page.context(), false);
   await page.getByText("You are online again.").waitFor();
-  await page.getByRole("log").getByText("Sent").nth(1).waitFor();
+  await page.locator(".chat-log").getByText("Sent").nth(1).waitFor();
   await page.getByRole("link", { name: "Reload" }).click();
   await banner.waitFor({ state: "detached" });
-  await page.getByRole("log").getByText("Written in the tunnel").waitFor();
+  await page.locator(".chat-log").getByText("Written in the tunnel").waitFor();
 });
 
 test("a page that is on its way while the worker takes over comes under it too", async () => {

@@ -60,7 +60,7 @@ test("one mail names who left and all that is cancelled, and the store keeps no 
   expect(more).toEqual([]);
   expect(mail).toContain("Subject: Your bookings were cancelled\n");
   expect(mail).toContain(`${NAME} deleted their account.\n\nThese bookings are cancelled:\n`);
-  expect(mail).toMatch(/\nWalking Rex · Every Tue · 12:00 PM to 1:00 PM · From \w+ \d+, \d+\n/);
+  expect(mail).toMatch(/\nWalking Rex · Tuesdays · 12:00 PM to 1:00 PM · From \w+ \d+, \d+\n/);
   expect(mail).toMatch(/\nWalking Rex, \w+, \w+ \d+, \d+, 9:00 AM to 10:00 AM\n/);
   expect((await storeContents(app)).includes(NAME)).toBe(false);
   expect(await sealedOnes(app)).toEqual([]);
@@ -119,7 +119,7 @@ test("a weekly booking without any visit ahead is told of, too", async () => {
   const [mail = ""] = mailsTo(app, owner.email).slice(before);
   expect(mail).toContain("Subject: A request was closed\n");
   expect(mail).toContain("Sam Sitter deleted their account.\n\nThis request is closed.");
-  expect(mail).toContain("Walking Rex · Every Tue");
+  expect(mail).toContain("Walking Rex · Tuesdays");
   const { body } = await callApi<{ text: string; href: string }[]>(app, "GET", "/notifications", {
     token: owner.token,
   });

@@ -124,7 +124,7 @@ describe("several periods of one day", () => {
   test("makes one range of each, alongside a custom one", async () => {
     const date = dateAhead(day++);
     const page = await browser.get(path("periods", { pick: date }));
-    expect(page.text).toContain("Several times");
+    expect(page.text).toContain("More than one visit");
     const sent = await confirm(page, {
       time: ["morning", "overnight"],
       start: "17:30",
@@ -165,7 +165,7 @@ describe("several periods of one day", () => {
     const page = await browser.get(path("periods", { date: dateAhead(3) }));
     const refused = await confirm(page, { notes: "" });
     const [, above = "", below = ""] =
-      /role="alert"[^>]*>(.*?)<\/div>(.*)/s.exec(refused.html) ?? [];
+      /id="form-error"[^>]*>(.*?)<\/div>(.*)/s.exec(refused.html) ?? [];
     expect(above).toContain(MISSING);
     expect(below).not.toContain(MISSING);
     expect(below).toMatch(/Please select your dog.*Please select a time/s);

@@ -42,6 +42,10 @@ async function summaryOf(choices: Record<string, string | string[]> = {}): Promi
   return browser.get(`/booking/new?${query}`);
 }
 
+function titleOf({ html }: Page): string | undefined {
+  return /<title>(.*?)<\/title>/.exec(html)?.[1];
+}
+
 function actionOf({ html }: Page): string {
   const action = /<form[^>]* id="(?:step|periods)"[^>]* action="([^"]*)"/.exec(html)?.[1] ?? "";
   return action.replaceAll("&amp;", "&");
@@ -67,6 +71,7 @@ test("a price that changed after the summary was read is shown before it is agre
   expect((await rate(80)).status).toBe(200);
   const refused = await confirm(summary);
   expect(refused.status).toBe(409);
+  expect(titleOf(refused)).toBe("Error: Check and send · Step 4 of 4 · Book with Amara");
   expect(refused.text).toContain("The price is now $80.");
   expect(refused.text).toContain("$80 1 hour × $80");
   const booked = await confirm(refused);
@@ -82,6 +87,7 @@ test("an owner books step by step, and the summary and the booking have every ch
   expect(first.text).toContain("Step 1 of 4");
   expect(first.text).toContain("Dog Walking $24 an hour");
   expect(first.text).not.toContain("Grooming");
+  expect(titleOf(first)).toBe("What do you need, and when? · Step 1 of 4 · Book with Amara");
   const times = await answer(first, { service: "walking", date });
   expect(times.text).toContain("Step 2 of 4");
   const later = await answer(times, { time: ["09:00-10:00", "evening"] });

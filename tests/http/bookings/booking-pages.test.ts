@@ -134,7 +134,9 @@ describe("a booking's page", () => {
   test("says how quickly the other side answers, once that is known", async () => {
     const answering = await newSitter(app, { name: "Anna Answers" });
     const path = `/bookings/${await book(undefined, { owner, sitter: answering })}`;
-    expect((await asOwner.get(path)).text).toContain("We can't say yet how quickly Anna answers.");
+    expect((await asOwner.get(path)).text).toContain(
+      "Anna is new here, so there's no reply time yet.",
+    );
     await answerQuickly(answering);
     expect((await asOwner.get(path)).text).toContain("Anna usually answers within 1 hour.");
   });

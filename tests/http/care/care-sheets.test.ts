@@ -222,7 +222,7 @@ test("a sitter finds the sheet from the booking, the agenda and Home; a look is 
   const closed = await sitters.get(path);
   expect(closed.headers.get("cache-control")).toBe("no-store");
   expect(closed.html).toContain("Show how to get in");
-  expect((await owners.get(path)).html).toContain("Nobody has looked at this.");
+  expect((await owners.get(path)).html).toContain("No one has opened this yet.");
   const opened = await sitters.post(path, { intent: "look" });
   expect([opened.status, opened.headers.get("cache-control")]).toEqual([200, "no-store"]);
   expect(opened.html).toContain(whole.access);
@@ -247,7 +247,7 @@ test("the owner sees all looks, and a look at the head of an answer is none", as
   expect(head.status).toBe(200);
   const page = `/dogs/${owner.dogId}/care`;
   const owners = await browserOf(app, owner);
-  expect((await owners.get(page)).text).toContain("Nobody has looked at this.");
+  expect((await owners.get(page)).text).toContain("No one has opened this yet.");
   for (let times = 0; times < 12; times++) await callApi(app, "POST", `${page}/access`, sitter);
   const looks = async (path: string) => (await owners.get(path)).text.match(/looked at this on/g);
   expect((await owners.get(page)).html).toContain('href="?looks=all#get-in"');

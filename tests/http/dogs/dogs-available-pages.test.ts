@@ -74,7 +74,7 @@ test("the distance filter is off until used; its slider rests at 5 of 0 to 10 by
     expect(slider).toContain(part);
   }
   const beyond = await sitter.get("/dogs/available?maxDistance=11");
-  expect(beyond.html).toMatch(/<details open=""><summary[^>]*><span>Filters/);
+  expect(beyond.html).toMatch(/<details class="card menu" open=""><summary>.*?Filters/s);
   expect([beyond.status, beyond.text.includes("Distance must be between 0 and 10 miles")]).toEqual([
     400,
     true,
@@ -105,7 +105,7 @@ test("distances start at a named place, and an unknown one shows an error", asyn
   expect([nowhere.status, nowhere.text.includes("Enter a town or district")]).toEqual([400, true]);
 });
 
-test("a dog's page and its tabs lead back to the list as it was filtered", async () => {
+test("a dog's page leads back to the list as it was filtered", async () => {
   const { dog } = await putAvailableDog(app, { name: "Keeper", age: "3 years", spot: zurich });
   const sitter = await browserOf(app, await newSitter(app, zurich));
   const query = "search=keeper&age=adult&maxDistance=5&place=Z%C3%BCrich%2C+CH";
@@ -115,7 +115,6 @@ test("a dog's page and its tabs lead back to the list as it was filtered", async
   expect(link).toBe(`/dogs/available/${dog.id}?${query}`);
   const page = hrefs(await sitter.get(link));
   expect(page).toContain(`/dogs/available?${query}`);
-  expect(page).toContain(`?${query}&tab=personality`);
   const unknown = hrefs(await sitter.get(`/dogs/available/${dog.id}?place=qqqqqq&age=adult`));
   expect(unknown).toContain("/dogs/available?age=adult");
 });
@@ -152,7 +151,7 @@ test("a later page whose dogs are gone says so", async () => {
 test("a visitor who opens a dog signs in and comes back to it", async () => {
   const { dog } = await putAvailableDog(app, { name: "Signy" });
   const person = await newSitter(app);
-  const path = `/dogs/available/${dog.id}?tab=personality`;
+  const path = `/dogs/available/${dog.id}`;
   const visitor = new Browser(app);
   const { location } = await visitor.get(path);
   expect(location).toBe(`/login?redirectTo=${encodeURIComponent(path)}`);
@@ -162,7 +161,7 @@ test("a visitor who opens a dog signs in and comes back to it", async () => {
   expect((await visitor.get(path)).text).toContain("Signy");
 });
 
-test("a sitter reads all of it in three tabs, and can ask or write", async () => {
+test("a sitter reads all of it on one page, and can ask or write", async () => {
   const { dog, owner } = await putAvailableDog(app, {
     name: "Tabby",
     weight: "12",
@@ -181,19 +180,19 @@ test("a sitter reads all of it in three tabs, and can ask or write", async () =>
   expect(details.text).toMatch(/Contact Owner\s+Book a Walk/);
   expect(hrefs(details)).toContain(`/bookings/new?dogId=${dog.id}`);
   expect((await sitter.get(`/messages/${owner.id}`)).status).toBe(200);
-  expect((await sitter.get(`${path}?tab=personality`)).text).toMatch(/😌 Calm.*Fetch/);
-  expect((await sitter.get(`${path}?tab=availability`)).text).toContain("Weekend Evenings");
+  expect(details.text).toMatch(/Weekend Evenings.*😌 Calm.*Fetch/);
+  expect((await sitter.get("/dogs/available?search=tabby")).text).toContain("Weekend evenings");
 });
 
-test("empty tabs say so", async () => {
+test("empty sections say so", async () => {
   const { dog, owner } = await putAvailableDog(app, {});
   const sitter = await browserOf(app, await newSitter(app));
-  const personality = await sitter.get(`/dogs/available/${dog.id}?tab=personality`);
+  const personality = await sitter.get(`/dogs/available/${dog.id}`);
   expect(personality.text).toContain("No personality traits specified");
   // Its owner may see it although it is not listed any more.
   const own = await browserOf(app, owner);
   await own.post(`/dogs/${dog.id}/edit`, { name: "Rex", breed: "Beagle", age: "2 years" });
-  const missing = await own.get(`/dogs/available/${dog.id}?tab=availability`);
+  const missing = await own.get(`/dogs/available/${dog.id}`);
   expect(missing.text).toContain("Rex is not available for sitting at the moment.");
   expect(missing.text).toContain("No availability specified");
   expect(missing.text).not.toMatch(/Book a Walk|Contact Owner/);
@@ -214,18 +213,16 @@ test("users who can't sit see the public half and nothing about the owner", asyn
   const viewer = await newPerson(app);
   await putAt(app, viewer, zurich);
   const browser = await browserOf(app, viewer);
-  for (const tab of ["details", "personality", "availability"]) {
-    const path = `/dogs/available/${dog.id}?tab=${tab}`;
-    const page = await browser.get(path);
-    const loaded = await browser.get(path.replace("?", ".data?"));
-    expect([page.status, page.text.includes("Halfy")]).toEqual([200, true]);
-    for (const { html } of [page, loaded]) {
-      for (const secret of ["Secret words", "41 cm", owner.name, owner.id, "eekday", " mi away"]) {
-        expect([tab, secret, html.includes(secret)]).toEqual([tab, secret, false]);
-      }
+  const path = `/dogs/available/${dog.id}`;
+  const page = await browser.get(path);
+  const loaded = await browser.get(`${path}.data`);
+  expect([page.status, page.text.includes("Halfy")]).toEqual([200, true]);
+  for (const { html } of [page, loaded]) {
+    for (const secret of ["Secret words", "41 cm", owner.name, owner.id, "eekday", " mi away"]) {
+      expect([secret, html.includes(secret)]).toEqual([secret, false]);
     }
-    expect(page.text).not.toMatch(/Book a Walk|Contact Owner/);
   }
+  expect(page.text).not.toMatch(/Book a Walk|Contact Owner/);
   expect((await browser.get(`/messages/${owner.id}`)).status).toBe(404);
 });
 

@@ -31,7 +31,7 @@ test("no response about a dog has its owner's coordinates, address, phone or ema
   const sitter = await newSitter(app);
   const viewers = [sitter, await newPerson(app), null];
   const pages = ["/dogs/available", "/dogs/available?place=Bern", `/dogs/available/${dog.id}`];
-  pages.push(`/dogs/available/${dog.id}?tab=availability`);
+  pages.push(`/dogs/available/${dog.id}`);
   const calls = ["/dogs/available", `/dogs/${dog.id}/public`, `/dogs/user/${owner.id}`];
   calls.push("/dogs/available?maxDistance=0.1", `/dogs/${dog.id}`, `/users/${owner.id}`);
   const answers: string[] = [];

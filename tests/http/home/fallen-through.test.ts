@@ -80,7 +80,7 @@ test("Home tells an owner of a weekly request that was declined, until it has be
   );
   await change(sitter, id, { status: "rejected", reason: "I am away" });
   const home = await browser.get("/");
-  expect(home.text).toContain("Luca can't come every week");
+  expect(home.text).toContain("Luca declined your weekly request");
   expect(home.text).toContain("Every Mon and Wed");
   expect(home.text).not.toContain("all caught up");
   expect((await browser.get(`/series/${id}`)).text).toContain("I am away");
@@ -98,7 +98,7 @@ test("Home tells of an older weekly request when later ones have been opened", a
     await change(sitter, id, { status: "rejected", reason: "I am away" });
     declined.push(id);
   }
-  expect((await browser.get("/")).text).not.toContain("Luca can't come every week");
+  expect((await browser.get("/")).text).not.toContain("Luca declined your weekly request");
   for (const id of declined.slice(1)) await browser.get(`/series/${id}`);
-  expect((await browser.get("/")).text).toContain("Luca can't come every week");
+  expect((await browser.get("/")).text).toContain("Luca declined your weekly request");
 });

@@ -214,12 +214,12 @@ test("sitters read what others wrote about a dog; its owner replies", async () =
     date: dateAhead(4),
   });
   expect((await asSitter.get(`/bookings/${request}`)).text).toContain(
-    "0 of 1 sitter would care for Rex again",
+    "1 sitter, who wouldn't take Rex again",
   );
   await putReview(app, await over(18), "sitter", { text: NOTES, again: true });
   await revealReviews(app.context());
   expect((await asSitter.get(`/bookings/${request}`)).text).toContain(
-    "1 of 1 sitter would care for Rex again",
+    "1 sitter, who'd take Rex again",
   );
   expect((await asSitter.get(dog)).text).toContain(NOTES);
   expect((await asOwner.get(dog)).html).toContain(`href="/reviews/${id}/reply"`);

@@ -8,7 +8,7 @@ import { seriesCalls } from "#tests/support/people/series-calls.ts";
 
 const app = await testApp();
 const { ask, change, pair } = seriesCalls(app);
-const LOST = "This will make 1 waiting request impossible:";
+const LOST = "If you accept, you can't take this one:";
 const PENDING = "pending, requested by the owner";
 const noon = { startTime: "12:30", endTime: "13:30" };
 

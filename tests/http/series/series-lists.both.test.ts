@@ -84,7 +84,7 @@ test("rows say what would change in a weekly booking, until that is answered", a
     body: later,
   });
   const mine = await browserOf(app, owner);
-  const line = /Proposed: Every Mon · 3–4 PM · From \w{3} \d+, \d{4}/;
+  const line = /Proposed: Mondays · 3–4 PM · From \w{3} \d+, \d{4}/;
   for (const path of ["/", "/bookings?tab=pending", "/notifications"])
     expect((await mine.get(path)).text).toMatch(line);
   await mine.post(`/series/${id}/change`, { proposal: body.proposal.id, answer: "rejected" });

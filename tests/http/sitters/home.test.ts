@@ -61,8 +61,8 @@ describe("a home", () => {
     expect([saved.status, saved.location]).toEqual([303, "/profile/edit"]);
     expect(await profile(sitter.id)).toEqual({ ...open, kind: "flat", ownDogs: "yes" });
     const shown = await new Browser(app).get(`/sitters/${sitter.id}`);
-    expect(shown.text).toMatch(/Multiple dogs One at a time Home Flat · Has a dog/);
-    expect((await browser.get("/profile/edit")).text).toContain("Flat, Has a dog");
+    expect(shown.text).toMatch(/Multiple dogs One at a time Home Apartment · Has a dog/);
+    expect((await browser.get("/profile/edit")).text).toContain("Apartment, Has a dog");
     await browser.post(HERE, {});
     expect(await profile(sitter.id)).toEqual(open);
   });
@@ -115,7 +115,7 @@ describe("a search", () => {
     const query = "garden=yes&ownDogs=no";
     for (const path of ["/sitters", "/map"]) {
       const page = await new Browser(app).get(`${path}?${query}`);
-      expect(page.html, path).toContain(`href="${path}?ownDogs=no" aria-label="Remove Garden"`);
+      expect(page.html, path).toContain(`href="${path}?ownDogs=no" aria-label="Remove Yard"`);
       expect(page.html).toContain(`href="${path}?garden=yes" aria-label="Remove No other dogs"`);
     }
     const list = await new Browser(app).get(`/sitters?${query}`);

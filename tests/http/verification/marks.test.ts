@@ -74,7 +74,7 @@ test("the form is folded once both checks are done, and open again when it is re
   expect(half.html).toMatch(/<input(?=[^>]* checked="")[^>]*value="background"/);
   await office.post("/admin/sitters", { sitterId: sitter.id, mark: "background_check", set: "on" });
   expect((await browser.get(PAGE)).html).toMatch(
-    /<details id="ask"><summary[^>]*>Have a check done again/,
+    /<details id="ask"><summary[^>]*>Request a new check/,
   );
   const refused = await browser.post(PAGE, { kind: "identity", note: "" });
   expect(refused.html).not.toContain("<details id");
@@ -85,7 +85,7 @@ test("another name ends the identity check, and its form says so; case and space
   const browser = await browserOf(app, sitter);
   const rename = (name: string) =>
     callApi(app, "PATCH", `/users/${sitter.id}`, { token: sitter.token, body: { name } });
-  const hint = "Changing your name ends your identity check.";
+  const hint = "If you change your name, we'll need to check your ID again.";
   expect((await browser.get("/profile/edit")).text).not.toContain(hint);
   await mark(sitter.id, "on");
   expect((await browser.get("/profile/edit")).text).toContain(hint);

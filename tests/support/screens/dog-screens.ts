@@ -45,12 +45,6 @@ export function dogScreens({ dogId, availableDogId }: DemoThings): Screen[] {
     },
     {
       route: "dogs/available/:id",
-      name: "seen-dog-personality",
-      as: "sitter",
-      path: `/dogs/available/${availableDogId}?tab=personality`,
-    },
-    {
-      route: "dogs/available/:id",
       name: "seen-dog-in-part",
       as: "newcomer",
       path: `/dogs/available/${availableDogId}`,

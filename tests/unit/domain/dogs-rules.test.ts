@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { ageClassOf, ageText, kilograms, sizeOf } from "#app/domain/dogs/dog-rules.ts";
+import {
+  ageClassOf,
+  ageText,
+  companyTexts,
+  dogTimes,
+  kilograms,
+  sizeOf,
+} from "#app/domain/dogs/dog-rules.ts";
 import { DogChanges, DogForm, DogInput } from "#app/domain/dogs/dog-schemas.ts";
 
 const rex = { name: "Rex", breed: "Beagle", age: "2 years" };
@@ -143,3 +150,14 @@ test("changes contain only what changes, but never clear a name", () => {
   expect(refusal({ name: "" }, DogChanges)).toEqual(["Name is required"]);
   expect(refusal({ age: null }, DogChanges)).toEqual(["Age is required"]);
 });
+
+test.each([
+  [["weekday_mornings"], ["Weekday mornings"]],
+  [
+    ["weekend_evenings", "weekday_evenings", "weekday_mornings"],
+    ["Weekday mornings and evenings", "Weekend evenings"],
+  ],
+  [["weekend_mornings", "weekend_afternoons", "weekend_evenings"], ["Weekends"]],
+  [dogTimes, ["Any day"]],
+  [[], []],
+])("company is wanted at %s: %s", (times, texts) => expect(companyTexts(times)).toEqual(texts));

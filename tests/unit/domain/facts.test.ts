@@ -37,6 +37,8 @@ describe("a dog's facts", () => {
       "Vaccinated",
       "Not good with cats",
     ]);
+    const female = factsOf({ sex: "female", neutered: "yes" });
+    expect(dogFactTexts(female)).toEqual(["Female", "Spayed"]);
   });
 });
 
@@ -44,7 +46,7 @@ describe("a home", () => {
   test("is described as far as the sitter does", () => {
     expect(homeTexts(homeOf({}))).toEqual([]);
     expect(homeTexts(homeOf({ kind: "flat", ownDogs: "yes", children: "no" }))).toEqual([
-      "Flat",
+      "Apartment",
       "Has a dog",
       "No children",
     ]);
@@ -53,7 +55,7 @@ describe("a home", () => {
   test("tells its good points from the plain facts", () => {
     const home = homeOf({ kind: "flat", garden: "no", ownDogs: "yes", children: "no", car: "yes" });
     expect(homeFacts(home)).toEqual({
-      plain: ["Flat", "No garden", "Has a dog"],
+      plain: ["Apartment", "No yard", "Has a dog"],
       good: ["No children", "Has a car"],
     });
     expect(homeFacts(homeOf({}))).toEqual({ plain: [], good: [] });
@@ -62,7 +64,7 @@ describe("a home", () => {
   test("has a chip for each wish", () => {
     expect(searchLabels(homeWishes, { today: "2027-01-01" })).toEqual([
       ["home", "House"],
-      ["garden", "Garden"],
+      ["garden", "Yard"],
       ["ownDogs", "No other dogs"],
       ["otherPets", "No other pets"],
       ["children", "No children"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ownWords } from "#app/domain/people/sitting/own-words.ts";
+import { headlineOf, ownWords } from "#app/domain/people/sitting/own-words.ts";
 
 test.each([
   [null, null],
@@ -19,3 +19,14 @@ test.each([
 ])("of %j are shown %j", (bio, shown) => {
   expect(ownWords(bio)).toBe(shown);
 });
+
+test.each([
+  [
+    "No dog is too small. Weekends only.\nI have a yard.",
+    "No dog is too small. Weekends only.",
+    "I have a yard.",
+  ],
+  ["Just one sentence.", "Just one sentence.", ""],
+  ["word ".repeat(40), null, "word ".repeat(40).trim()],
+  [null, null, ""],
+])("the headline of %s", (bio, words, rest) => expect(headlineOf(bio)).toEqual({ words, rest }));

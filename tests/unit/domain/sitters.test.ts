@@ -112,7 +112,7 @@ describe("prices", () => {
   const sitter = { services: ["boarding", "walking"], rates: { boarding: 1200, walking: 22.5 } };
 
   test("a list shows the rate of walking, or of the service searched for", () => {
-    expect(headlinePrice(sitter)).toMatchObject({ amount: "$22.50", unit: "/h" });
+    expect(headlinePrice(sitter)).toMatchObject({ amount: "$22.50", unit: "/hr" });
     expect(headlinePrice(sitter, "boarding")).toMatchObject({ amount: "$1,200", unit: "/night" });
   });
 

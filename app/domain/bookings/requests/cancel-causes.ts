@@ -4,14 +4,14 @@ import { atMost } from "../../fields.ts";
 import { LONGEST_REASON } from "../../services/booking-rules.ts";
 
 /** What a sitter who cancels can tap in place of words, or before them. */
-const causes = ["I'm ill", "I'm away", "Emergency"] as const;
+const causes = ["I'm sick", "I'm away", "Emergency"] as const;
 
 export const causeOptions = causes.map((value) => ({ value, label: value }));
 
 export const CancelCause = z.enum(causes).nullish();
 
 /**
- * What the other party reads: "I'm ill. Back on Monday."; null if nothing was said. Throws invalid
+ * What the other party reads: "I'm sick. Back on Monday."; null if nothing was said. Throws invalid
  * for a reason that is too long with its cause.
  */
 export function withCause(

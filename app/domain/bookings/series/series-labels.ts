@@ -1,4 +1,4 @@
-import { shortDate, weekdayName } from "../../date-labels.ts";
+import { longWeekdayName, shortDate, weekdayName } from "../../date-labels.ts";
 import { addDays, weekdayOf } from "../../dates.ts";
 import { rangeLabel } from "../../services/time-periods.ts";
 import { listText } from "../booking-labels.ts";
@@ -18,16 +18,20 @@ export function weekdayLabel(weekday: number): string {
 const copy = {
   everyDay: "Every day",
   everyWeekday: "Every weekday",
+  one: (day: string) => `${day}s`,
   every: (days: string) => `Every ${days}`,
   from: (date: string) => `From ${date}`,
   fromUntil: (date: string, until: string) => `From ${date} until ${until}`,
 };
 
-/** 'Every Mon, Wed, and Fri', 'Every weekday', 'Every day'. */
+/** 'Fridays', 'Every Mon, Wed, and Fri', 'Every weekday', 'Every day'. */
 export function weekdaysLabel(weekdays: readonly number[]): string {
   if (weekdays.length === 7) return copy.everyDay;
   if (weekdays.length === 5 && weekdays.every((day) => day >= 1 && day <= 5))
     return copy.everyWeekday;
+  const [only] = weekdays;
+  if (only !== undefined && weekdays.length === 1)
+    return copy.one(longWeekdayName(addDays(ANY_SUNDAY, only)));
   const named = weekdaysInOrder.filter((day) => weekdays.includes(day)).map(weekdayLabel);
   return copy.every(listText(named));
 }

@@ -7,7 +7,7 @@ export const sampleWords = {
   note: "Rex pulls a little at first. His towel hangs behind the door.",
   reason: "I'm away that week, sorry.",
   message: "Hi! Could we meet at the fountain at nine?",
-  seen: "By the river, heading towards the bridge. He looked scared.",
+  seen: "By the river, heading toward the bridge. He looked scared.",
   contact: "Sam, 079 555 01 23",
 };
 

@@ -54,10 +54,10 @@ export function homeColumnsOf(
   );
 }
 
-export const kindLabels: Record<HomeKind, string> = { house: "House", flat: "Flat" };
+export const kindLabels: Record<HomeKind, string> = { house: "House", flat: "Apartment" };
 
 const answerLabels: Record<HomeQuestion, Record<Answer, string>> = {
-  garden: { yes: "Garden", no: "No garden" },
+  garden: { yes: "Yard", no: "No yard" },
   ownDogs: { yes: "Has a dog", no: "No other dogs" },
   otherPets: { yes: "Has other pets", no: "No other pets" },
   children: { yes: "Children at home", no: "No children" },
@@ -74,12 +74,12 @@ const good: Partial<Record<HomeQuestion, Answer>> = {
   car: "yes",
 };
 
-/** What is known about a home: 'House', 'Garden', 'No other dogs'. */
+/** What is known about a home: 'House', 'Yard', 'No other dogs'. */
 export function homeTexts(home: Home): string[] {
   return [...kindTexts(home), ...answerTexts(home, homeQuestions)];
 }
 
-/** The same in two lists: the plain facts, 'Flat', 'Garden', and the good points, 'Smoke-free'. */
+/** The same in two lists: the plain facts, 'Apartment', 'Yard', and the good points, 'Smoke-free'. */
 export function homeFacts(home: Home): { plain: string[]; good: string[] } {
   const isGood = (question: HomeQuestion) => home[question] === good[question];
   const isPlain = (question: HomeQuestion) => !isGood(question);

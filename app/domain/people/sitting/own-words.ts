@@ -18,6 +18,16 @@ export function ownWords(bio: string | null, most = MOST_ON_CARD): string | null
   return words.trim() || cut(line, most);
 }
 
+/** A bio's first sentences, if they are short enough for a headline, and the rest of it. */
+export function headlineOf(bio: string | null): { words: string | null; rest: string } {
+  const text = bio?.trim() ?? "";
+  const [paragraph = ""] = text.split("\n");
+  const words = ownWords(paragraph);
+  return words && text.startsWith(words)
+    ? { words, rest: text.slice(words.length).trim() }
+    : { words: null, rest: text };
+}
+
 /** Each with the space behind it; 'St.' and 'e.g.' end none. */
 function sentencesOf(line: string): string[] {
   return line.split(/(?<=[\p{L}\p{N})"'”’]{3}[.!?…]+\s)/u);

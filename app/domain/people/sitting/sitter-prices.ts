@@ -9,7 +9,7 @@ import {
 type Prices = { services: string[]; rates: Record<string, number> };
 
 const shortUnits: Record<RateUnit, string> = {
-  hour: "/h",
+  hour: "/hr",
   day: "/day",
   night: "/night",
   visit: "/visit",

@@ -37,7 +37,7 @@ export const SitterCardShape = z.object({
   isBackgroundChecked: z.boolean(),
   createdAt: z.iso.datetime(),
   services: z.array(z.string()),
-  latitude: z.number().nullable().describe("Centre of a 0.01-degree cell"),
+  latitude: z.number().nullable().describe("Center of a 0.01-degree cell"),
   longitude: z.number().nullable(),
   distance: z
     .number()

@@ -58,7 +58,7 @@ const Filters = {
   verified: IfGiven(Slug(["true"]).describe("Only sitters whose identity was checked")),
   backgroundChecked: IfGiven(Slug(["true"])),
   topSitter: IfGiven(Slug(["true"])),
-  favourites: IfGiven(Slug(["true"]).describe("Only the caller's favourites")),
+  favourites: IfGiven(Slug(["true"]).describe("Only the caller's favorites")),
   sort: IfGiven(Slug(sitterSorts)),
   page: IfGiven(PageNumber),
 };
@@ -72,7 +72,7 @@ export const SitterSearch = z
     lng: IfGiven(Longitude.describe("Together with `lat`")),
     radius: IfGiven(
       Miles.describe(
-        "Miles from `lat` and `lng`, which it needs, to the centre of a sitter's cell, in steps of 0.5",
+        "Miles from `lat` and `lng`, which it needs, to the center of a sitter's cell, in steps of 0.5",
       ),
     ),
     bbox: IfGiven(Box),

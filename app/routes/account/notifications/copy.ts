@@ -1,6 +1,6 @@
 import type { Channel } from "#app/domain/notifications/notification-kinds.ts";
 
-const channels: Record<Channel, string> = { app: "App", mail: "Email", push: "Devices" };
+const channels: Record<Channel, string> = { app: "App", mail: "Email", push: "Push" };
 
 export const copy = {
   title: "Notifications",
@@ -14,7 +14,8 @@ export const copy = {
     lost: { title: "Lost dogs", text: "Yours, and those near you" },
     searches: { title: "Saved searches", text: "New sitters" },
   },
-  state: (channels: string) => (channels ? `On: ${channels}` : "Off"),
+  /** 'App, email, push' */
+  state: (channels: string) => (channels ? channels[0] + channels.slice(1).toLowerCase() : "Off"),
   /** The accessible name of a checkbox. */
   choice: (kind: string, channel: string) => `${kind}: ${channel}`,
   quiet: {

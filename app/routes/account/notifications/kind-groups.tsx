@@ -30,7 +30,7 @@ const groupOf: Record<ChosenKind, Group> = {
   search: "searches",
 };
 
-/** 'On: App, Email' */
+/** 'App, email' */
 function stateOf(kinds: ChosenKind[], fields: Record<Channel, FormField>): string {
   const used = channels.filter((channel) =>
     kinds.some((kind) => startOptions(fields[channel]).includes(kind)),

@@ -6,7 +6,7 @@ import { api } from "#app/http/api/api.server.ts";
 
 export const loader = api("People", {
   PUT: {
-    summary: "Add a listed sitter to the favourites",
+    summary: "Add a listed sitter to the favorites",
     notes: "At most 100. Nobody else learns of it.",
     who: "signed in",
     answers: { 204: null },
@@ -17,7 +17,7 @@ export const loader = api("People", {
     },
   },
   DELETE: {
-    summary: "Remove a sitter from the favourites",
+    summary: "Remove a sitter from the favorites",
     notes: "Also when they were not among them.",
     who: "signed in",
     answers: { 204: null },

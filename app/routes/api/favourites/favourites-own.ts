@@ -6,7 +6,7 @@ import { api } from "#app/http/api/api.server.ts";
 
 export const loader = api("People", {
   GET: {
-    summary: "The caller's favourite sitters",
+    summary: "The caller's favorite sitters",
     notes: "Those who are listed, latest first, at most 100.",
     who: "signed in",
     answers: { 200: z.array(SitterListItemShape) },

@@ -9,7 +9,7 @@ export const loader = api("People", {
   GET: {
     summary: "Search listed sitters",
     notes:
-      "`lat` and `lng` go together; `radius` and `sort=distance` need them. `startTime` and `endTime` go together, and need `date`; so does `timePeriod`, which replaces them. `startDate` and `endDate` ask for a stay at the usual hours of the service, boarding if none is given. `total` counts up to 1,000. `after=<meta.next>` continues by cursor without that limit. `favourites=true` needs a signed-in caller. Without `sort`, the nearest come first where `lat` and `lng` are given, else the best rated, or the newest while nobody has a review. Distances are between the centres of 0.01-degree cells.",
+      "`lat` and `lng` go together; `radius` and `sort=distance` need them. `startTime` and `endTime` go together, and need `date`; so does `timePeriod`, which replaces them. `startDate` and `endDate` ask for a stay at the usual hours of the service, boarding if none is given. `total` counts up to 1,000. `after=<meta.next>` continues by cursor without that limit. `favourites=true` needs a signed-in caller. Without `sort`, the nearest come first where `lat` and `lng` are given, else the best rated, or the newest while nobody has a review. Distances are between the centers of 0.01-degree cells.",
     who: "anyone",
     query: SitterSearch,
     answers: { 200: SitterListShape },

@@ -21,7 +21,7 @@ export const copy = {
   several: "Choose all that you want.",
   dogs: "Dogs",
   place: "Meeting place",
-  price: "Another price in dollars (optional)",
+  price: "Another price (optional)",
   priceHint: "Leave it empty for your usual rates.",
   sent: "Change proposed",
   agreed: "Change agreed",

@@ -70,6 +70,9 @@ export function chosenOn(
 type ChosenData = FlowKnown & { page: number; today: string };
 
 export const copy = {
+  refused: (heading: string) => `Error: ${heading}`,
+  step: (step: number, of: number) => `Step ${step} of ${of}`,
+  bookWith: (sitter: string) => `Book with ${sitter}`,
   untilAccepted: (sitter: string) => `Nothing is booked until ${sitter} accepts.`,
   untilOneAccepts: "Nothing is booked until one of the sitters accepts.",
   asks: (sitters: string[]) => `You ask ${listText(sitters)}.`,
@@ -79,10 +82,10 @@ export const copy = {
   unfit: (reason: string, dog: string) => `${reason}: ${dog}`,
   /** Below the price, while others are offered. */
   fromOne: (sitter: string) => `with ${sitter}`,
-  askOthers: "Ask others too",
-  firstToAccept: "Up to two more. The first to accept gets the booking.",
+  askOthers: "Ask two more sitters",
+  firstToAccept: "The first to accept gets the booking.",
   /** `rule` as 'Free cancellation until it starts'. */
-  firstAndRule: (rule: string) => `Up to two more. The first to accept gets the booking. ${rule}.`,
+  firstAndRule: (rule: string) => `The first to accept gets the booking. ${rule}.`,
   details: "Details",
   checkPrice: "Check the price",
   nobodyElse: "Nobody else is free at this time.",
@@ -135,9 +138,10 @@ export const copy = {
   add: "Add",
   addNotes: "Add notes",
   ways: "What to book",
-  oneDay: "One day",
-  severalDays: "Several days",
-  severalTimes: "Several times",
+  oneVisit: "One visit",
+  overnight: "Overnight or longer",
+  moreDays: "More days",
+  moreVisits: "More than one visit",
   everyWeek: "Every week",
   firstDay: "Choose the first day",
   lastDay: "Now choose the last day",

@@ -33,6 +33,12 @@ export function FlowNote({ data }: { data: FlowPageData }) {
   );
 }
 
+/** '2 hours, From $50'; empty without a price. */
+export function saidPrice({ summary, running, stay }: FlowPageData): string {
+  const price = summary ?? running ?? stay?.price;
+  return price ? `${price.amount}, ${shownPrice(price)}` : "";
+}
+
 /**
  * Beside the last button: the price, how it is reckoned and who is paid, or why the times can't be
  * asked for.

@@ -19,7 +19,7 @@ import { unfitDogs } from "./dog-hints.ts";
 import { DogStep } from "./dog-step.tsx";
 import type { FlowPageData } from "./flow.server.ts";
 import { fieldsOf, formOf, type RefusedFlow } from "./flow-form.ts";
-import { FlowNote, LastNote } from "./flow-note.tsx";
+import { FlowNote, LastNote, saidPrice } from "./flow-note.tsx";
 import { intentOf, termsShown } from "./flow-page-data.ts";
 import { PagesAhead, PagesBefore } from "./flow-pages.tsx";
 import { SummaryStep } from "./flow-summary.tsx";
@@ -107,6 +107,7 @@ export function FlowPage({
             note={
               last ? <LastNote data={data} cancelling={cancelling} /> : <FlowNote data={data} />
             }
+            said={saidPrice(data)}
             backTo={backTo}
             button={form.button}
           />
@@ -176,16 +177,19 @@ function turnsBy(button: FlowButton) {
 
 function FlowBar({
   note,
+  said,
   backTo,
   button,
 }: {
   /** The price so far, or what the button does. */
   note: ReactNode;
+  /** The same in few words. */
+  said: string;
   backTo: { name: string; value: string } | undefined;
   button: FlowButton;
 }) {
   return (
-    <ActionBar note={note} live across>
+    <ActionBar note={note} said={said} across>
       <div className="row">
         {backTo && (
           <span className="in-sheet">

@@ -62,7 +62,7 @@ export const flows: Record<FlowName, Flow> = {
   },
   periods: {
     pages: [["date", "dog", "time", "place"]],
-    headings: ["Several times a day"],
+    headings: ["More than one visit a day"],
     next: "Continue",
     missing: FILL_IN,
     asksService: false,

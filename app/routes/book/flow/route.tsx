@@ -18,12 +18,14 @@ import {
   requestsSentToast,
 } from "#app/http/pages/booking-request.server.ts";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { SitterFault } from "#app/ui/sitters/sitter-fault.tsx";
 import { timeNames } from "../times-asked.ts";
 import type { Route } from "./+types/route";
 import { readChoices, withPosted } from "./choices.ts";
 import { confirmFlow } from "./confirm-flow.server.ts";
-import { flowPage } from "./flow.server.ts";
+import { copy, pageHeading } from "./copy.ts";
+import { type FlowPageData, flowPage } from "./flow.server.ts";
 import type { RefusedFlow } from "./flow-form.ts";
 import { FlowPage } from "./flow-page.tsx";
 import { type FlowName, flows } from "./flows.ts";
@@ -40,14 +42,17 @@ export const handle: PageHandle = {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
-  const query = context.get(postedChoicesContext) ?? url.searchParams;
+  const posted = context.get(postedChoicesContext);
+  const query = posted ?? url.searchParams;
   const stay = stayInstead(query);
   if (stay) throw redirect(stay, 303);
   const page = await flowPage(ctx, query);
   if (page.sentId) throw redirect(href("/bookings/:id", { id: page.sentId }), 303);
   const isLast = page.page === flows[page.choices.flow].pages.length - 1;
   const headers = { "cache-control": isLast ? "no-store" : "private, no-cache" };
-  return data({ ...page, idempotencyKey: randomUUID() }, { status: page.status, headers });
+  // What was posted comes back only if it was refused.
+  const refused = posted !== null || page.status !== 200;
+  return data({ ...page, refused, idempotencyKey: randomUUID() }, { status: page.status, headers });
 }
 
 // Back after sending must ask the server, which leads to what was sent.
@@ -101,10 +106,21 @@ function afterRequest({ id, sitterId, sitter, groupId }: BookingJson, flow: Flow
 }
 
 // The address contains notes and places, which other sites must not see.
-export const meta: Route.MetaFunction = ({ error }) => [
-  ...(error ? [] : [{ title: "Book a sitter" }]),
+export const meta: Route.MetaFunction = ({ error, loaderData }) => [
+  ...(error || !loaderData ? [] : [{ title: titleOf(loaderData) }]),
   { name: "referrer", content: "strict-origin" },
 ];
+
+/** 'Who is it for? · Step 3 of 4 · Book with Selam' */
+function titleOf({ refused, choices, page, sitter }: FlowPageData & { refused: boolean }): string {
+  const heading = pageHeading(choices, page);
+  const { length } = flows[choices.flow].pages;
+  return [
+    refused ? copy.refused(heading) : heading,
+    ...(length > 1 ? [copy.step(page + 1, length)] : []),
+    copy.bookWith(firstNameOf(sitter.name)),
+  ].join(" · ");
+}
 
 export default function NewBooking({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -6,7 +6,7 @@ import { copy } from "./copy.ts";
 import type { FlowPageData } from "./flow.server.ts";
 import { intentOf } from "./flow-page-data.ts";
 
-/** One day, several days, several times or every week: those that the sitter's services allow. */
+/** One visit, days, more visits or every week: those that the sitter's services allow. */
 export function Ways({ data }: { data: FlowPageData }) {
   const { choices, sitter } = data;
   const isStay = choices.flow === "stay";
@@ -23,12 +23,16 @@ export function Ways({ data }: { data: FlowPageData }) {
   return (
     <nav className="ways" aria-label={copy.ways} data-results="">
       {(hasVisits || !isStay) &&
-        chip(copy.oneDay, stepPath({ ...choices, flow: "steps" }, "date"), !isStay)}
+        chip(copy.oneVisit, stepPath({ ...choices, flow: "steps" }, "date"), !isStay)}
       {(hasStays || isStay) &&
-        chip(copy.severalDays, stepPath({ ...choices, flow: "stay", service }, "stay"), isStay)}
+        chip(
+          sitter.services.includes("boarding") ? copy.overnight : copy.moreDays,
+          stepPath({ ...choices, flow: "stay", service }, "stay"),
+          isStay,
+        )}
       {(hasVisits || !isStay) && (
         <a href={stepPath({ ...choices, flow: "periods" }, "date")} data-dialog="">
-          {copy.severalTimes}
+          {copy.moreVisits}
         </a>
       )}
       {everyWeek &&

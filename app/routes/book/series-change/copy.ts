@@ -15,7 +15,7 @@ export const copy = {
   place: "Meeting place",
   placeHint: (sitter: string) => `${sitter} sees it with your proposal.`,
   each: (price: string) => `${price} each visit`,
-  price: "Another price for each visit, in dollars (optional)",
+  price: "Another price for each visit (optional)",
   priceHint: "Leave it empty to keep the price.",
   priceHintDogs: "Leave it empty to keep the price. Other dogs cost what your rates say.",
   firstDates: "First dates",

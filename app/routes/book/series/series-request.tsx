@@ -71,7 +71,7 @@ export function SeriesRequest({
   );
   const bar = (
     <ActionBar
-      live
+      said={priced?.price ?? ""}
       across
       note={
         <PriceNote checked={checked} price={priced?.price} lacks={lacking(fields)} name={name} />

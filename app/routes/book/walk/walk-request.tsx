@@ -54,7 +54,7 @@ export function WalkRequest({
   const photo = dog.photo ?? "/dog.svg";
   const bar = (
     <ActionBar
-      live
+      said={`${price.price}, ${price.label}`}
       across
       note={
         <div className="sum">

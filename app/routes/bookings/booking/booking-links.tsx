@@ -30,7 +30,7 @@ export function BookingLinks({
         <ListRow
           key={href}
           href={href}
-          start={<Icon name="paw" />}
+          start={<Icon name="clipboard" />}
           title={<PersonName name={title} />}
           text={text}
         />

@@ -3,7 +3,7 @@ type Answered = { name: string; accepted: string | null; dogs: string };
 
 export const nextStepCopy = {
   waiting: (name: string) => `Waiting for ${name}`,
-  unknownWait: (name: string) => `We can't say yet how quickly ${name} answers.`,
+  unknownWait: (name: string) => `${name} is new here, so there's no reply time yet.`,
   expires: (name: string, when: string) =>
     `Nothing is booked yet. If ${name} doesn't answer by ${when}, the request expires.`,
   firstOf: (when: string) =>

@@ -1,11 +1,9 @@
 import { href } from "react-router";
-import { type AvailableDogJson, inFull, type SeenDogJson } from "#app/domain/dogs/dog-json.ts";
-import { slugLabel, weightText } from "#app/domain/dogs/dog-rules.ts";
-import { milesText } from "#app/domain/places/place-rules.ts";
+import { inFull, type SeenDogJson } from "#app/domain/dogs/dog-json.ts";
+import { slugLabel } from "#app/domain/dogs/dog-rules.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { DogFactsLine } from "#app/ui/dogs/dog-facts-line.tsx";
-import { DogTags, PersonalityTags } from "#app/ui/dogs/dog-sections.tsx";
+import { PersonalityTags } from "#app/ui/dogs/dog-sections.tsx";
 import { Card, Part } from "#app/ui/layout/card.tsx";
 import { DescriptionList } from "#app/ui/layout/description-list.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
@@ -22,7 +20,7 @@ export function AvailableDogPhotos({ dog }: { dog: SeenDogJson }) {
   );
 }
 
-/** What everybody may see of a dog, without tabs, because it is little. */
+/** What everybody may see of a dog. */
 export function PublicHalf({ dog }: { dog: SeenDogJson }) {
   return (
     <>
@@ -45,30 +43,6 @@ export function PublicHalf({ dog }: { dog: SeenDogJson }) {
   );
 }
 
-export function DetailsTab({ dog: full }: { dog: AvailableDogJson }) {
-  return (
-    <div className="rows">
-      <Part title={<AboutName name={full.name} />}>
-        <p className={full.bio ? "prose" : "soft"}>{full.bio ?? "No bio provided"}</p>
-      </Part>
-      <Part title="Details">
-        <DescriptionList
-          facts={[
-            { label: "Weight", value: full.weight && weightText(full.weight) },
-            { label: "Height", value: full.height },
-            { label: "Size", value: full.size && slugLabel(full.size) },
-            {
-              label: "Distance",
-              value: full.distance !== null && `${milesText(Number(full.distance))} away`,
-            },
-          ].filter(({ value }) => value !== false)}
-        />
-        <DogFactsLine facts={full} />
-      </Part>
-    </div>
-  );
-}
-
 /** The owner, whom sitters can write to. Nobody else sees who it is. */
 export function OwnerCard({ dog }: { dog: SeenDogJson }) {
   const owner = inFull(dog)?.owner;
@@ -82,25 +56,5 @@ export function OwnerCard({ dog }: { dog: SeenDogJson }) {
         </p>
       </div>
     </Card>
-  );
-}
-
-export function AvailabilityTab({ dog }: { dog: AvailableDogJson }) {
-  return (
-    <div className="rows">
-      <DogTags
-        title="Availability"
-        none="No availability specified"
-        tags={dog.availability.map(slugLabel)}
-      />
-    </div>
-  );
-}
-
-function AboutName({ name }: { name: string }) {
-  return (
-    <>
-      About <PersonName name={name} />
-    </>
   );
 }

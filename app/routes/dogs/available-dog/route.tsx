@@ -7,34 +7,21 @@ import { openPageOf } from "#app/domain/lost-dogs/shown-lost-dog.server.ts";
 import { spelledPlace } from "#app/domain/places/understand-place.server.ts";
 import { signedInContext } from "#app/http/app-context.server.ts";
 import { dogNotes } from "#app/http/pages/dog-notes.server.ts";
-import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { DogFault } from "#app/ui/dogs/dog-fault.tsx";
 import { availableDogsPath, plainSearch, walkPath } from "#app/ui/dogs/dog-filter-link.ts";
 import { DogPanes } from "#app/ui/dogs/dog-panes.tsx";
-import { PersonalityTags } from "#app/ui/dogs/dog-sections.tsx";
+import { DogSections } from "#app/ui/dogs/dog-sections.tsx";
+import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
-import { Tabs } from "#app/ui/layout/tabs.tsx";
 import { LostDogCards } from "#app/ui/lost-dogs/lost-dog-cards.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { DogNotes } from "#app/ui/reviews/dog-notes.tsx";
 import { BlockLine } from "#app/ui/safety/block-line.tsx";
 import type { Route } from "./+types/route";
-import {
-  AvailabilityTab,
-  AvailableDogPhotos,
-  DetailsTab,
-  OwnerCard,
-  PublicHalf,
-} from "./available-dog-parts.tsx";
-
-const tabs = [
-  { key: "details", label: "Details" },
-  { key: "personality", label: "Personality" },
-  { key: "availability", label: "Availability" },
-];
+import { AvailableDogPhotos, OwnerCard, PublicHalf } from "./available-dog-parts.tsx";
 
 export const handle: PageHandle = { styles: "photos", wide: true, noTabs: true };
 
@@ -45,7 +32,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { dog, available } = await publicDog(ctx, params.id, place);
   const full = inFull(dog);
   const own = full?.ownerId === ctx.actor.id;
-  const requested = url.searchParams.get("tab");
   const asks = ctx.actor.canSit && !own ? (full?.ownerId ?? null) : null;
   const block = asks ? await blockStateWith(ctx, asks) : "none";
   return {
@@ -54,7 +40,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     own,
     ownerId: block === "none" ? asks : null,
     block,
-    tab: tabs.find(({ key }) => key === requested)?.key ?? "details",
     search: keptSearch(url, place !== undefined),
     lost: own ? [] : await openPageOf(ctx, dog.id),
     notes: await dogNotes(ctx, dog.id, url),
@@ -73,20 +58,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? [{ title: loaderData.dog.name }] : [];
 
 export default function AvailableDog({ loaderData }: Route.ComponentProps) {
-  const { dog, available, own, ownerId, tab, search, lost, notes, viewerId, block } = loaderData;
+  const { dog, available, own, ownerId, search, lost, notes, viewerId, block } = loaderData;
   const full = inFull(dog);
-  const tabHref = (key: string) => `?${search}${search && "&"}tab=${key}`;
   return (
     <>
       <PageHeader
         title={<PersonName name={dog.name} />}
         back={{ href: availableDogsPath(search), label: "Back to available dogs" }}
-        subtitle={
-          <span className="cluster">
-            {dog.breed}
-            <Badge colour="green">{ageText(dog.age)}</Badge>
-          </span>
-        }
+        subtitle={<DottedLine>{[dog.breed, ageText(dog.age)]}</DottedLine>}
       />
       <div className="stack mb-4 empty:hidden">
         {own && (
@@ -121,24 +100,7 @@ export default function AvailableDog({ loaderData }: Route.ComponentProps) {
         }
       >
         <div className="stack">
-          {full ? (
-            <>
-              <Tabs
-                tabs={tabs.map((entry) => ({ ...entry, href: tabHref(entry.key) }))}
-                current={tab}
-                label="About this dog"
-              />
-              {tab === "details" && <DetailsTab dog={full} />}
-              {tab === "personality" && (
-                <div className="rows">
-                  <PersonalityTags dog={dog} />
-                </div>
-              )}
-              {tab === "availability" && <AvailabilityTab dog={full} />}
-            </>
-          ) : (
-            <PublicHalf dog={dog} />
-          )}
+          {full ? <DogSections dog={full} distance={full.distance} /> : <PublicHalf dog={dog} />}
           <OwnerCard dog={dog} />
           <BlockLine block={block} />
           <DogNotes dog={dog.name} notes={notes} viewerId={viewerId} isOwner={own} />

@@ -1,5 +1,5 @@
 import { inFull, type SeenDogJson } from "#app/domain/dogs/dog-json.ts";
-import { ageText, personalityLabel, slugLabel } from "#app/domain/dogs/dog-rules.ts";
+import { ageText, companyTexts, personalityLabel, slugLabel } from "#app/domain/dogs/dog-rules.ts";
 import { milesText } from "#app/domain/places/place-rules.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { availableDogPath } from "#app/ui/dogs/dog-filter-link.ts";
@@ -31,12 +31,13 @@ export function AvailableDogList({
 }
 
 function DogCard({ dog, href, eager }: { dog: SeenDogJson; href: string; eager: boolean }) {
-  const distance = inFull(dog)?.distance ?? null;
+  const full = inFull(dog);
   const facts = [
     ageText(dog.age),
-    dog.size && slugLabel(dog.size),
-    distance !== null && `${milesText(Number(distance))} away`,
+    !full && dog.size && slugLabel(dog.size),
+    full?.distance && `${milesText(Number(full.distance))} away`,
   ].filter((fact) => typeof fact === "string");
+  const company = full ? companyTexts(full.availability) : [];
   const rest = dog.personality.length - TRAITS_SHOWN;
   return (
     <article className="card dog-card">
@@ -54,6 +55,11 @@ function DogCard({ dog, href, eager }: { dog: SeenDogJson; href: string; eager: 
           <p className="soft">
             <DottedLine>{facts}</DottedLine>
           </p>
+          {company.length > 0 && (
+            <p className="soft">
+              <DottedLine>{company}</DottedLine>
+            </p>
+          )}
         </div>
       </div>
       {dog.personality.length > 0 && (
@@ -61,7 +67,12 @@ function DogCard({ dog, href, eager }: { dog: SeenDogJson; href: string; eager: 
           {dog.personality.slice(0, TRAITS_SHOWN).map((slug) => (
             <Badge key={slug}>{personalityLabel(slug)}</Badge>
           ))}
-          {rest > 0 && <span className="tiny">{`+${rest}`}</span>}
+          {rest > 0 && (
+            <span className="tiny">
+              {`+${rest}`}
+              <span className="hide"> more</span>
+            </span>
+          )}
         </p>
       )}
     </article>

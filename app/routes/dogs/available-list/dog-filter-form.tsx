@@ -30,43 +30,18 @@ export function DogFilterForm({
   const wrong = [maxDistance, place, size, age].some(({ errors }) => errors?.length);
   return (
     <Form form={form} method="get" action={href("/dogs/available")} autoSubmit label="Search dogs">
-      <SearchField
-        label="Search by name or breed"
-        name={fields.search.name}
-        value={new URLSearchParams(search).get("search") ?? undefined}
-      />
-      <details open={wrong}>
-        <summary className="chip dog-filters">
-          <span>
+      <div className="finder">
+        <SearchField
+          label="Search by name or breed"
+          name={fields.search.name}
+          value={new URLSearchParams(search).get("search") ?? undefined}
+        />
+        <details className="card menu" open={wrong}>
+          <summary>
+            <Icon name="sliders" size={20} />
             Filters{inUse > 0 && ` (${inUse})`}
-            <Icon name="plus" size={16} />
-          </span>
-        </summary>
-        <div className="card stack mt-3">
-          {distances && (
-            <div className="grid gap-4 md:grid-cols-2">
-              <NumberField
-                field={distanceField(fields.maxDistance)}
-                label="Max distance"
-                unit="miles"
-                hint="Leave empty for any distance."
-                placeholder="Any"
-                slider={distanceSlider}
-                messages={{ format: "Distance must be between 0 and 10 miles" }}
-              />
-              <TextField
-                field={fields.place}
-                label="From"
-                hint={
-                  distances.hasPlace
-                    ? "Leave empty to search from your home."
-                    : "Where to search from."
-                }
-                placeholder={distances.hasPlace ? "Your home" : "Town or area"}
-              />
-            </div>
-          )}
-          <div className="grid gap-4 md:grid-cols-2">
+          </summary>
+          <div className="stack">
             <ChipGroup
               field={fields.size}
               label="Size"
@@ -79,19 +54,42 @@ export function DogFilterForm({
               hint="Puppy: under 1 year. Senior: 7 or more."
               options={dogAges.map((value) => ({ value, label: slugLabel(value) }))}
             />
+            {distances && (
+              <>
+                <NumberField
+                  field={distanceField(fields.maxDistance)}
+                  label="Max distance"
+                  unit="miles"
+                  hint="Leave empty for any distance."
+                  placeholder="Any"
+                  slider={distanceSlider}
+                  messages={{ format: "Distance must be between 0 and 10 miles" }}
+                />
+                <TextField
+                  field={fields.place}
+                  label="From"
+                  hint={
+                    distances.hasPlace
+                      ? "Leave empty to search from your home."
+                      : "Where to search from."
+                  }
+                  placeholder={distances.hasPlace ? "Your home" : "Town or area"}
+                />
+              </>
+            )}
           </div>
           <div className="bar ends">
-            <div className="question row">
-              <ButtonLink variant="ghost" href={clearedFilters(search)}>
-                Clear
-              </ButtonLink>
-              <div className="grow">
-                <SubmitButton>Show dogs</SubmitButton>
-              </div>
+            <div className="row">
+              {inUse > 0 && (
+                <ButtonLink variant="ghost" href={clearedFilters(search)}>
+                  Clear
+                </ButtonLink>
+              )}
             </div>
+            <SubmitButton>Show dogs</SubmitButton>
           </div>
-        </div>
-      </details>
+        </details>
+      </div>
     </Form>
   );
 }

@@ -10,6 +10,7 @@ import { anyoneContext } from "#app/http/app-context.server.ts";
 import { submitQuery } from "#app/http/forms/query-form.server.ts";
 import { plainSearch } from "#app/ui/dogs/dog-filter-link.ts";
 import { queryForm } from "#app/ui/forms/query-form.ts";
+import { SaidResults } from "#app/ui/forms/said-results.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { isUnfiltered, publicMeta } from "#app/ui/layout/public-meta.ts";
@@ -49,6 +50,7 @@ export default function AvailableDogs({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader title="Available dogs" subtitle="Dogs looking for company" />
       <div className="stack">
+        <SaidResults text={saidOf(found)} />
         <DogFilterForm form={form} fields={fields} search={search} distances={distances} />
         <div className="stack" data-results="">
           <AppliedFilters search={search} />
@@ -58,6 +60,12 @@ export default function AvailableDogs({ loaderData }: Route.ComponentProps) {
       </div>
     </>
   );
+}
+
+function saidOf({ dogs, next }: DogsFound): string {
+  if (dogs.length === 0) return "No dogs found";
+  if (next) return `More than ${dogs.length} dogs`;
+  return dogs.length === 1 ? "1 dog" : `${dogs.length} dogs`;
 }
 
 const PER_PAGE = 12;

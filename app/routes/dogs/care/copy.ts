@@ -16,7 +16,7 @@ export const copy = {
     "Kept encrypted. A sitter can open it from 24 hours before a booking until its end. It is neither printed nor kept on phones.",
   looked: (name: string, moment: string) => `${name} looked at this on ${moment}`,
   allLooks: "See all looks",
-  nobodyLooked: "Nobody has looked at this.",
+  nobodyLooked: "No one has opened this yet.",
   offline: "You can read this without a connection until the booking ends.",
   unreadable: "How to get in could not be read. Please write it down again.",
   ownersUnreadable: (owner: string) =>

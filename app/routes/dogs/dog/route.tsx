@@ -134,12 +134,6 @@ export default function Dog({ loaderData, actionData }: Route.ComponentProps) {
               <DogNotes dog={dog.name} notes={notes} viewerId={viewerId} isOwner={own} />
               {hasBar && (
                 <p className="cluster">
-                  {lost.length === 0 && (
-                    <a className="btn quiet small" href={href("/dogs/:id/lost", { id: dog.id })}>
-                      <Icon name="search" size={18} />
-                      {copy.lost(dog.name)}
-                    </a>
-                  )}
                   <a
                     className="btn quiet small text-danger"
                     href={`${href("/dogs/:id", { id: dog.id })}?confirm=delete`}
@@ -158,10 +152,18 @@ export default function Dog({ loaderData, actionData }: Route.ComponentProps) {
             <RowList>
               <ListRow
                 href={href("/dogs/:id/care", { id: dog.id })}
-                start={<Icon name="paw" />}
+                start={<Icon name="clipboard" />}
                 title={copy.care}
                 text={copy.careHint}
               />
+              {lost.length === 0 && (
+                <ListRow
+                  href={href("/dogs/:id/lost", { id: dog.id })}
+                  start={<Icon name="search" />}
+                  title={copy.lost(dog.name)}
+                  text={copy.lostHint}
+                />
+              )}
             </RowList>
           )
         }

@@ -16,7 +16,7 @@ export const dashboardCopy = {
       sitter: (dogs: string) => `${dogs}'s owner deleted their account`,
     },
     weekly: {
-      declined: (name: string) => `${name} can't come every week`,
+      declined: (name: string) => `${name} declined your weekly request`,
       expired: (name: string) => `${name} didn't answer your weekly request in time`,
       withdrawn: (name: string) => `Your weekly request to ${name} was taken back`,
     },

@@ -189,7 +189,7 @@ function EndingVaccinations({ dogs }: { dogs: DashboardData["ending"] }) {
   return dogs.map(({ dogId, dog, ending }) => (
     <li key={dogId}>
       <div className="row">
-        <Icon name="paw" />
+        <Icon name="clipboard" />
         <div className="grow">
           <a
             className="cover font-semibold"

@@ -3,10 +3,10 @@ export const copy = {
   description:
     "Find someone nearby who loves your dog: walks, sitting, and boarding with people in your neighborhood.",
   heading: "Someone nearby who loves your dog",
-  intro: "Walks, sitting, and boarding without a fee.",
+  intro: "Dog walking, sitting, and boarding. No booking fees.",
   sitters: "Meet some of our sitters",
   all: "See all sitters",
-  map: "Look at the map",
+  map: "See the map",
   areas: "Sitters by area",
   reviews: "What owners say",
   about: (sitter: string) => `All reviews of ${sitter}`,

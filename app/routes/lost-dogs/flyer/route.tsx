@@ -119,7 +119,7 @@ const copy = {
   call: "Or call",
   calm: "Please don't chase: a frightened dog runs.",
   qr: (url: string) => `QR code that leads to ${url}`,
-  how: "Fits on one sheet of A4.",
+  how: "Prints on one page.",
   print: "Print",
   addPhoto: "No photo yet: add one",
   back: "Back to the page",

@@ -19,7 +19,7 @@ export const copy = {
     background: "Ask for a background check",
   },
   askAgain: "Send a new request",
-  again: "Have a check done again",
+  again: "Request a new check",
   send: "Send request",
   sending: "Uploading...",
   bothWait: "We have both requests and will email you once we've decided.",
@@ -30,9 +30,9 @@ export const copy = {
     expired: "Expired",
   },
   waiting: (asked: string, until: string) =>
-    `Asked on ${asked}. There is nothing to do: we'll email you by ${until} at the latest.`,
-  approved: (month: string) => `Checked in ${month}. Your profile says so.`,
-  approvedUndated: "Checked. Your profile says so.",
+    `Asked on ${asked}. We'll email you by ${until}. Nothing for you to do.`,
+  approved: (month: string) => `Checked in ${month} and shown on your profile.`,
+  approvedUndated: "Checked and shown on your profile.",
   declined: (date: string, reason: string) => `Declined on ${date}: ${reason}`,
   expired: (date: string) =>
     `Not decided by ${date}, so we deleted your pictures. Please ask again.`,

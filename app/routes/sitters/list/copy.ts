@@ -48,9 +48,10 @@ export const copy = {
   askedName: "Looking for a person?",
   called: (words: string) => `Sitters called “${words}”`,
   submit: "Show sitters",
-  show: (total: number, text: string) => {
-    if (total === 0) return "Show sitters";
-    return total === 1 ? "Show 1 sitter" : `Show ${text} sitters`;
+  show: (total: number, text: string) => (total === 1 ? "Show 1 sitter" : `Show ${text} sitters`),
+  found: (total: number, text: string) => {
+    if (total === 0) return "No sitters found";
+    return total === 1 ? "1 sitter" : `${text} sitters`;
   },
 };
 
@@ -58,15 +59,15 @@ export const copy = {
 export const emptyHints = {
   /** For a search by this one filter. */
   alone: {
-    search: "Try other words.",
+    search: "Check the spelling.",
     place: "Try another place.",
     date: "Try another day.",
     maxRate: "Try a higher rate.",
     minRating: "Try fewer stars.",
     favourites: "Save sitters with the heart on their card or profile.",
   },
-  wordsAndFilters: "Try other words, or fewer filters.",
-  filters: "Try fewer filters.",
+  wordsAndFilters: "Check the spelling, or clear a filter.",
+  filters: "Clear a filter.",
 };
 
 export const sortCopy = {

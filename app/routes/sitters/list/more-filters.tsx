@@ -79,6 +79,7 @@ export function MoreFilters({
   const { unit } = serviceTable[services.find((name) => name === query.service) ?? "walking"];
   return (
     <div className="stack">
+      <TextField field={fields.search} label={copy.search} type="search" autoComplete="off" />
       <NumberField
         field={fields.maxRate}
         label={highestRate(unit)}
@@ -108,7 +109,6 @@ export function MoreFilters({
       />
       {(stay || dogs.length > 0) && <DogField fields={fields} dogs={stay ? dogs : []} />}
       <SelectField field={fields.dogAge} label={copy.age} empty={copy.anyAge} options={ages} />
-      <TextField field={fields.search} label={copy.search} type="search" autoComplete="off" />
       {!stay && (
         <p data-results="">
           <a

@@ -9,6 +9,7 @@ import {
 } from "#app/domain/services/time-periods.ts";
 import type { ListMeta } from "#app/domain/sitters/search/sitter-list-json.ts";
 import { Form } from "#app/ui/forms/form.tsx";
+import { SaidResults } from "#app/ui/forms/said-results.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { SelectField, type SelectOption, TextField } from "#app/ui/forms/text-field.tsx";
 import { Icon } from "#app/ui/icons.tsx";
@@ -79,6 +80,7 @@ export function SitterSearchForm({
   );
   return (
     <Form form={form} method="get" action={href("/sitters")} example label="Search sitters">
+      {meta && <SaidResults text={copy.found(meta.total, totalText(meta))} />}
       {query.sort && <input type="hidden" name="sort" value={query.sort} />}
       <div className="finder">
         <details className="card" open={asksDays || isWrong([...main, ...dayNames])}>

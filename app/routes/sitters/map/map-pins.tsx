@@ -14,6 +14,7 @@ import { faceIcon, nameImage, PIN_SIZE } from "#app/ui/map/face-icon.ts";
 import { longitudeNear } from "#app/ui/map/longitude-near.ts";
 import { photoAt } from "#app/ui/photo-source.ts";
 import { shortNumberTexts } from "#app/ui/sitters/sitter-numbers.ts";
+import { spokenNumber } from "#app/ui/spoken-number.tsx";
 import { FAN_ZOOM, groupPins, isPinOf, type Pin, pinsOf, type Spot } from "./pin-groups.ts";
 
 /** Sitters with a location as avatars with a price, or as a number where they would overlap. */
@@ -123,10 +124,11 @@ function SitterPin({
   onChoose: (id: string) => void;
 }) {
   const { id, name, profilePhoto } = sitter;
-  const { named, amount, unit } = headlinePrice(sitter, service);
-  const title = [name, amount && amount + unit, amount && named, ...shortNumberTexts(sitter)]
+  const { named, amount, unit, per } = headlinePrice(sitter, service);
+  const numbers = shortNumberTexts(sitter).map(spokenNumber);
+  const title = [name, amount && `${amount} ${per}`.trim(), amount && named, ...numbers]
     .filter(Boolean)
-    .join(" · ");
+    .join(", ");
   const icon = useMemo(() => {
     const photo = profilePhoto && photoAt(profilePhoto, 320);
     return faceIcon(name, { photo, title, price: amount, unit, dx, dy });

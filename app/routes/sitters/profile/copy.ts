@@ -30,12 +30,10 @@ export const copy = {
   record: "Checks and reliability",
   glance: "At a glance",
   home: "Home",
-  good: "Good points",
+  good: "Good to know",
   newcomer: (name: string) => `${name} is new here`,
   joined: (month: string) =>
     `Joined in ${month}. Meet first for half an hour, free, and see how your dog likes it.`,
-  prices: "Prices",
-  offered: (services: number) => `${services} services`,
   anyHours: "Bookable any time that is not busy.",
   hoursLegend:
     "Green is free in a usual week. Days off and booked times show when you choose a day.",

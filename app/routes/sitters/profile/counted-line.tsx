@@ -1,34 +1,25 @@
-import type { Search } from "#app/domain/sitters/search/intent.ts";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import type { ShownNumber } from "#app/ui/sitters/sitter-numbers.ts";
 import { countedPath } from "#app/ui/sitters/sitter-paths.ts";
-import { tabPath } from "./tab-path.ts";
+import { SpokenNumber } from "#app/ui/spoken-number.tsx";
+import { copy } from "./copy.ts";
 
-/** Numbers, each with a link to how it is counted; the rating leads to the reviews. */
-export function CountedLine({
-  sitterId,
-  numbers,
-  search,
-}: {
-  sitterId: string;
-  numbers: ShownNumber[];
-  search: Search;
-}) {
+/** Numbers of a sitter, and a link to how they are counted. */
+export function CountedLine({ numbers }: { numbers: ShownNumber[] }) {
+  const part = numbers.find((number) => number.part)?.part;
   return (
     <p className="soft">
       <DottedLine>
-        {numbers.map(({ text, part }) =>
-          part ? (
-            <a
-              key={text}
-              className="counted tap min-w-11"
-              href={part === "rating" ? tabPath(sitterId, "reviews", search) : countedPath(part)}
-            >
-              {text}
-            </a>
-          ) : (
-            text
-          ),
+        {numbers.map(({ text, part }) => (
+          // The booking card beside it says how soon they answer.
+          <span key={text} className={part === "responds" ? "soon" : undefined}>
+            <SpokenNumber text={text} />
+          </span>
+        ))}
+        {part && (
+          <a key="how" className="link muted tap" href={countedPath(part)}>
+            {copy.howWeCount}
+          </a>
         )}
       </DottedLine>
     </p>

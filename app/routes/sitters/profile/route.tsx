@@ -8,7 +8,7 @@ import { monthLabel } from "#app/domain/month-labels.ts";
 import type { ShownMonths } from "#app/domain/months.ts";
 import { publicSitter } from "#app/domain/people/sitting/public-sitter-queries.server.ts";
 import { respondsWithin } from "#app/domain/people/sitting/response-rules.ts";
-import type { ListedSitterJson, PublicSitterJson } from "#app/domain/people/user-json.ts";
+import type { PublicSitterJson } from "#app/domain/people/user-json.ts";
 import { favouriteIds } from "#app/domain/sitters/favourites/favourite-queries.server.ts";
 import { type Intent, wantsStay } from "#app/domain/sitters/search/intent.ts";
 import { readIntent } from "#app/domain/sitters/search/read-intent.server.ts";
@@ -22,7 +22,6 @@ import { BlockLine } from "#app/ui/safety/block-line.tsx";
 import { personPath } from "#app/ui/safety/person-paths.ts";
 import { BookSitterBar, BookSitterCard, FurtherOffers } from "#app/ui/sitters/booking-offer.tsx";
 import { SearchChips } from "#app/ui/sitters/list-summary.tsx";
-import { PriceList } from "#app/ui/sitters/price-list.tsx";
 import { intentChips } from "#app/ui/sitters/search-chips.ts";
 import { SitterFault } from "#app/ui/sitters/sitter-fault.tsx";
 import type { Route } from "./+types/route";
@@ -34,39 +33,6 @@ import { sitterMeta } from "./sitter-meta.ts";
 import { SitterReviews } from "./sitter-reviews.tsx";
 import { SitterServices } from "./sitter-services.tsx";
 import { TABS_ID, tabPath } from "./tab-path.ts";
-
-/** More prices than this are folded on a phone. */
-const MOST_UNFOLDED = 4;
-
-/**
- * Shows all prices, on screens where a bar shows only the first. Renders nothing for a single
- * service.
- */
-function ProfilePrices({ sitter }: { sitter: ListedSitterJson }) {
-  const { length } = sitter.services;
-  if (length < 2) return null;
-  const many = length > MOST_UNFOLDED;
-  return (
-    <section className="rows prices lg:hidden" aria-label={copy.prices}>
-      <div className="md:py-3">
-        {many && (
-          <details className="md:hidden">
-            <summary>
-              <span className="grow">{copy.prices}</span>
-              <span className="font-normal">{copy.offered(length)}</span>
-            </summary>
-            <div className="pb-3">
-              <PriceList sitter={sitter} />
-            </div>
-          </details>
-        )}
-        <div className={many ? "max-md:hidden" : undefined}>
-          <PriceList sitter={sitter} />
-        </div>
-      </div>
-    </section>
-  );
-}
 
 const tabs = [
   { key: "about", label: "About" },
@@ -138,7 +104,6 @@ export default function Sitter({ loaderData }: Route.ComponentProps) {
   const profile = (
     <div className="stack">
       <SitterHead sitter={sitter} search={search} saved={saved} low={tab !== "about"} />
-      {tab === "about" && <ProfilePrices sitter={sitter} />}
       <SearchChips
         chips={intentChips(intent, { today, dogName: dog?.name, path, query: { ...search, tab } })}
       />

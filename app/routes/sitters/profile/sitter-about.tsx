@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { monthLabel } from "#app/domain/month-labels.ts";
 import { homeFacts } from "#app/domain/people/sitting/home-rules.ts";
+import { headlineOf } from "#app/domain/people/sitting/own-words.ts";
 import { joinedDays, type WeekDay, weekOf } from "#app/domain/people/sitting/week-rules.ts";
 import type { PublicSitterJson } from "#app/domain/people/user-json.ts";
 import type { ReviewJson } from "#app/domain/reviews/review-json.ts";
@@ -38,20 +39,20 @@ export function SitterAbout({
   offers: ReactNode;
 }) {
   const { plain, good } = homeFacts(sitter.home);
+  const { rest } = headlineOf(sitter.bio);
   const record = recordNumbers(sitter);
   // Since when they are a member is no card of its own.
   const isChecked = record.length > 1 || checks.length > 0 || sitter.isBackgroundChecked;
   return (
     <>
-      {sitter.bio ? (
+      {rest && (
         <div className="bio">
-          {paragraphs(sitter.bio).map((paragraph) => (
+          {paragraphs(rest).map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
-      ) : (
-        <p className="soft">{copy.noBio}</p>
       )}
+      {!sitter.bio && <p className="soft">{copy.noBio}</p>}
       {offers && isNewcomer(sitter) && <Newcomer sitter={sitter} />}
       <Card title={copy.glance}>
         <DescriptionList
@@ -68,9 +69,7 @@ export function SitterAbout({
             ...listed(copy.good, good),
           ]}
         />
-        {!isChecked && record.length > 0 && (
-          <CountedLine sitterId={sitter.id} numbers={record} search={search} />
-        )}
+        {!isChecked && record.length > 0 && <CountedLine numbers={record} />}
       </Card>
       {offers}
       <LatestReviews sitter={sitter} reviews={latest} search={search} />
@@ -82,9 +81,7 @@ export function SitterAbout({
               {check}
             </p>
           ))}
-          {record.length > 0 && (
-            <CountedLine sitterId={sitter.id} numbers={record} search={search} />
-          )}
+          {record.length > 0 && <CountedLine numbers={record} />}
           {sitter.isBackgroundChecked && (
             <p className="tiny">{copy.backgroundChecked(firstNameOf(sitter.name))}</p>
           )}

@@ -1,3 +1,4 @@
+import { headlineOf } from "#app/domain/people/sitting/own-words.ts";
 import type { PublicSitterJson } from "#app/domain/people/user-json.ts";
 import type { Search } from "#app/domain/sitters/search/intent.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -27,6 +28,7 @@ export function SitterHead({
   low: boolean;
 }) {
   const { name } = sitter;
+  const { words } = headlineOf(sitter.bio);
   return (
     <div className={classNames("profile", low && "slim")}>
       <div className="profile-cover">
@@ -48,7 +50,8 @@ export function SitterHead({
         <PersonName name={name} />
       </h1>
       <p>{sitter.location ?? "Location not specified"}</p>
-      <CountedLine sitterId={sitter.id} numbers={headNumbers(sitter)} search={search} />
+      {!low && words && <p className="headline" dir="auto">{`“${words}”`}</p>}
+      <CountedLine numbers={headNumbers(sitter)} />
       <TrustBadges
         sitter={sitter}
         linked

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { type ReviewOrder, reviewOrders } from "#app/domain/people/review-rules.ts";
 import type { PublicSitterJson } from "#app/domain/people/user-json.ts";
 import type { Search } from "#app/domain/sitters/search/intent.ts";
+import { Icon } from "#app/ui/icons.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { Pager } from "#app/ui/layout/pager.tsx";
 import { reviewCopy } from "#app/ui/reviews/copy.ts";
@@ -88,8 +89,9 @@ export function SitterReviews({
                 <a
                   className="tiny tap min-w-11"
                   href={href("/reviews/:id/report", { id: review.id })}
+                  aria-label={reviewCopy.reportBy(review.by.name)}
                 >
-                  {reviewCopy.report}
+                  <Icon name="flag" size={16} />
                 </a>
               )
             }

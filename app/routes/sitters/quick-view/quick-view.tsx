@@ -7,7 +7,6 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { Icon, type IconName } from "#app/ui/icons.tsx";
-import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { reviewCopy } from "#app/ui/reviews/copy.ts";
@@ -77,7 +76,7 @@ const icons: Partial<Record<CountedPart, IconName>> = {
 function QuickFacts({ sitter }: Pick<QuickViewData, "sitter">) {
   const facts: { icon: IconName; text: string }[] = [];
   if (sitter.experience)
-    facts.push({ icon: "paw", text: experienceTexts[sitter.experience as Experience] });
+    facts.push({ icon: "star", text: experienceTexts[sitter.experience as Experience] });
   if (coversMostDays(sitter.availability))
     facts.push({ icon: "calendar", text: "Available most days" });
   for (const { text, part } of furtherNumbers(sitter))
@@ -99,15 +98,15 @@ function QuickFacts({ sitter }: Pick<QuickViewData, "sitter">) {
 function FirstStep(view: QuickViewProps) {
   const { sitter, intent, dog } = view;
   const prices = priceList(sitter);
-  const bar = (
-    <ActionBar>
+  const buttons = (
+    <div className="two">
       <ButtonLink href={contactPath(sitter.id)} variant="ghost">
         Contact
       </ButtonLink>
       <Continue {...view} />
-    </ActionBar>
+    </div>
   );
-  if (!prices.length) return bar;
+  if (!prices.length) return buttons;
   return (
     <Card
       title={
@@ -133,10 +132,10 @@ function FirstStep(view: QuickViewProps) {
       {wantsStay(intent) ? (
         <>
           <StayStep {...view} />
-          {bar}
+          {buttons}
         </>
       ) : (
-        <DayStep {...view}>{bar}</DayStep>
+        <DayStep {...view}>{buttons}</DayStep>
       )}
     </Card>
   );

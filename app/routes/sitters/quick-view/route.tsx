@@ -21,7 +21,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-export const handle: PageHandle = { nav: "find", noTabs: true };
+export const handle: PageHandle = { nav: "find" };
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? [{ title: loaderData.sitter.name }] : [];
 

@@ -8,8 +8,8 @@ import { PersonName } from "#app/ui/person-name.tsx";
 const copy = {
   lost: (count: number) =>
     count === 1
-      ? "This will make 1 waiting request impossible:"
-      : `This will make ${count} waiting requests impossible:`,
+      ? "If you accept, you can't take this one:"
+      : "If you accept, you can't take these:",
   with: (service: string, sitter: string, dates: string) => `${service} with ${sitter}, ${dates}`,
   request: (title: string, dates: string) => `${title}, ${dates}`,
 };

@@ -15,6 +15,13 @@ export function PriceChange({
   hint: string;
 }) {
   return (
-    <TextField field={field} label={label} hint={hint} inputMode="decimal" placeholder={priceNow} />
+    <TextField
+      field={field}
+      label={label}
+      hint={hint}
+      sign="$"
+      inputMode="decimal"
+      placeholder={priceNow.replace("$", "")}
+    />
   );
 }

@@ -82,7 +82,7 @@ describe("what a booking with a proposed change says", () => {
         ...byYou,
         note: "Nothing is booked yet. If Luca agrees by Friday, it's booked with this change.",
         title: "Waiting for Luca",
-        text: `We can't say yet how quickly Luca answers. Nothing is booked yet. If Luca doesn't answer by ${expiry}, the request expires.`,
+        text: `Luca is new here, so there's no reply time yet. Nothing is booked yet. If Luca doesn't answer by ${expiry}, the request expires.`,
         due: "Luca's answer",
       },
     ],

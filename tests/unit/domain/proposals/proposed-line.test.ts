@@ -70,7 +70,7 @@ const from = { from: "2027-03-15", expiresAt: now + 1 };
 
 test.each([
   ["days", { weekdays: [2, 4] }, "Every Tue and Thu · 5:00–6:30 PM · From Mar 16, 2027"],
-  ["times", { times: [later] }, "Every Mon · 8–9 PM · From Mar 15, 2027"],
+  ["times", { times: [later] }, "Mondays · 8–9 PM · From Mar 15, 2027"],
   [
     "a price and place",
     { dateCents: 4000, place: { ...place, address: "At the lake" } },
