@@ -15,6 +15,7 @@ import hours from "./styles/hours.css?inline";
 import list from "./styles/list.css?inline";
 import map from "./styles/map.css?inline";
 import messages from "./styles/messages.css?inline";
+import moment from "./styles/moment.css?inline";
 import notifications from "./styles/notifications.css?inline";
 import own from "./styles/own.css?inline";
 import photos from "./styles/photos.css?inline";
@@ -43,7 +44,7 @@ function styleSheets(): Record<"everyPage" | PageStyles, string> {
   return {
     everyPage,
     agenda: everyPage + bare(bookingRows) + bare(print),
-    booking: everyPage + bare(booking) + bare(visit) + bare(shots),
+    booking: everyPage + bare(booking) + bare(visit) + bare(shots) + bare(moment),
     bookings: everyPage + bare(tabsAndCarousels) + bare(bookingRows),
     care: shared + bare(print) + bare(care),
     dogs: seen + bare(sliders) + bare(finder) + bare(dogs),
@@ -57,7 +58,7 @@ function styleSheets(): Record<"everyPage" | PageStyles, string> {
     messages: chosen + bare(photos) + bare(messages) + bare(shots),
     notifications: everyPage + bare(notifications),
     onboarding: everyPage + bare(sliders) + bare(front) + bare(photos),
-    photos: everyPage + bare(tabsAndCarousels) + bare(photos) + bare(own),
+    photos: everyPage + bare(tabsAndCarousels) + bare(photos) + bare(own) + bare(moment),
     profile: seen + bare(calendar) + bare(tabsAndCarousels) + bare(profile) + bare(week),
     reading: seen + bare(reading),
     saved: seen + bare(list) + bare(covers),
@@ -65,6 +66,7 @@ function styleSheets(): Record<"everyPage" | PageStyles, string> {
     steps: everyPage + bare(steps) + bare(bookingSteps),
     tables: shared + bare(tabsAndCarousels) + bare(tables),
     visit: shared + bare(photos) + bare(visit) + bare(shots),
+    welcome: everyPage + bare(front) + bare(moment),
   };
 }
 

@@ -38,6 +38,7 @@ import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { briefSitter } from "#app/ui/sitters/sitter-brief.tsx";
 import { detailsOf, placeOf } from "./booking-details.ts";
 import { bookingHistory } from "./booking-history.ts";
+import { bookingMoment } from "./booking-moment.ts";
 import { bookingCopy, type ChangedStatus, statusChangeCopy } from "./copy.ts";
 import { dogSummaries, ownerBio } from "./dog-summaries.ts";
 import { groupShown } from "./group-shown.server.ts";
@@ -90,6 +91,7 @@ export async function bookingPage(ctx: SignedIn, id: string) {
   const known = open ? await factsOfRequest(ctx, { ...booking, dogIds: ids, called: name }) : null;
   const dogs = open || stage === "done" ? await bookedDogs(ctx, ids) : [];
   const dogIds = dogs.map((dog) => dog.id);
+  const message = contactHref && { href: contactHref, label: bookingCopy.message(name) };
   const links = atTop
     ? [{ href: atTop, label: bookingCopy.message(name) }]
     : (group.chosen ?? (await nextLinks(ctx, view, stage, { name, block })));
@@ -99,12 +101,28 @@ export async function bookingPage(ctx: SignedIn, id: string) {
       : null;
   const review = reviews?.wanted ? reviews.question : null;
   const instead = group.chosen ? [] : await sittersInstead(ctx, view, stage);
+  const next = nextStep(view, { ...around, answerMinutes, ...group.names });
+  const owedNow = due && owedText(due, party, name);
+  const moment =
+    block === "none"
+      ? bookingMoment(view, changes, {
+          ...around,
+          next,
+          owed: owedNow,
+          alsoAsked: group.names.alsoAsked,
+          lasted: visit?.card && !visit.card.running ? visit.card.state : null,
+          reviewCloses: reviews?.wanted ? reviews.closes : null,
+        })
+      : null;
   return {
     id,
     path,
     title: bookingName(party, booking.dogs, [other.name]),
     name,
     party,
+    moment,
+    /** The button below the moment. */
+    momentLink: moment && (review ? reviewLink(id) : message),
     offersCalendar: await offersCalendar(ctx),
     intents,
     /** First names of the other sitters who may still accept the same request. */
@@ -137,11 +155,11 @@ export async function bookingPage(ctx: SignedIn, id: string) {
       pays: booking.price && open ? bookingCopy.pays[party](name) : null,
       clash,
       hints: known?.hints ?? [],
-      next: nextStep(view, { ...around, answerMinutes, ...group.names }),
+      next,
       off: isOff,
-      owed: due && owedText(due, party, name),
-      review,
-      links: instead.length > 0 ? [] : review ? [reviewLink(id), ...links] : links,
+      owed: owedNow,
+      review: moment ? null : review,
+      links: instead.length > 0 ? [] : review && !moment ? [reviewLink(id), ...links] : links,
     },
     proposal: await proposalShown(ctx, view, name),
     links: {
