@@ -3,7 +3,7 @@ import type { BookingStatus, Party } from "../services/booking-rules.ts";
 /** 'upcoming' includes requests for owners only; 'past' is over or closed. */
 export type BookingFilter = "all" | "pending" | "upcoming" | "past" | "completed";
 
-/** Repeated in SQL by the list queries. `over`: the last end has passed. */
+/** Repeated in SQL by the list queries. `over`: its time has passed, and the dog is not out. */
 export function matchesFilter(
   filter: BookingFilter,
   party: Party,

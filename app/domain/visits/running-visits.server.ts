@@ -3,8 +3,8 @@ import { viewsOf } from "../bookings/booking-queries.server.ts";
 import type { BookingView } from "../bookings/booking-view.ts";
 import type { SignedIn } from "../context.server.ts";
 import { DAY, HOUR } from "../durations.ts";
+import { AFTER_END } from "../services/booking-rules.ts";
 import { visitsByBooking } from "./visit-records.server.ts";
-import { AFTER_END } from "./visit-rules.ts";
 import { stageOfView } from "./visit-view.server.ts";
 
 /** No card can be written longer than this after its start. */

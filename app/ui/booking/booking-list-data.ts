@@ -48,8 +48,6 @@ type Shown = {
   /** The clashes of requests, by booking id. */
   clashes?: ReadonlyMap<string, ClashText>;
   facts?: ReadonlyMap<string, RequestFacts>;
-  /** The ids of bookings whose dogs are out. */
-  running?: ReadonlySet<string>;
   timeZone: string;
   /** How much needs an answer, if a single line stands for all of it. */
   toAnswer?: number;
@@ -78,7 +76,6 @@ export function bookingListData(shown: Shown): BookingListData {
     wanted,
     clashes,
     facts,
-    running,
     timeZone,
     toAnswer = 0,
     extraQuery = "",
@@ -94,7 +91,6 @@ export function bookingListData(shown: Shown): BookingListData {
         wanted,
         clashes,
         facts,
-        running,
         ...(!day && { questions, asked, isToday: isToday(now, timeZone) }),
         ...(!day && { folded: toAnswer }),
       });
@@ -126,7 +122,7 @@ export function bookingListData(shown: Shown): BookingListData {
   };
 }
 
-type Details = Pick<Shown, "bookable" | "wanted" | "clashes" | "facts" | "running">;
+type Details = Pick<Shown, "bookable" | "wanted" | "clashes" | "facts">;
 
 /**
  * Groups the bookings: today, to answer, ahead and over. What lies ahead is sorted soonest first.
@@ -147,9 +143,7 @@ function groupsOf(
     },
 ): BookingGroup[] {
   const keyOf = (view: BookingView) =>
-    groupOf(view) === "agreed" && (details.running?.has(view.booking.id) || isToday(view))
-      ? "today"
-      : groupOf(view);
+    groupOf(view) === "agreed" && (view.isOut || isToday(view)) ? "today" : groupOf(view);
   return bookingGroups
     .map(({ title, includes }): BookingGroup => {
       if (includes === "to answer" && folded > 0)
@@ -203,7 +197,7 @@ function byMonth({ bookings, others }: FoldedBookings, details: Details): Bookin
 
 function cardsOf(
   { bookings, others }: FoldedBookings,
-  { bookable, wanted, clashes, facts, running }: Details,
+  { bookable, wanted, clashes, facts }: Details,
 ): BookingRowData[] {
   return groupedRequests(bookings).map(({ view, alsoAsked }) =>
     bookingRowData(view, {
@@ -213,7 +207,6 @@ function cardsOf(
       clash: clashes?.get(view.booking.id),
       facts: facts?.get(view.booking.id),
       others: others.get(view.booking.id),
-      running: running?.has(view.booking.id),
     }),
   );
 }

@@ -22,7 +22,6 @@ import {
 import { rangeLabel } from "#app/domain/services/time-periods.ts";
 import { bookLikePath } from "#app/ui/booking/book-like-path.ts";
 import type { BookingRowData } from "#app/ui/booking/booking-row.tsx";
-import { UNDER_WAY } from "#app/ui/booking/booking-tabs.ts";
 import type { AlsoAsked } from "#app/ui/booking/request-groups.ts";
 import type { CareLink } from "#app/ui/care/sitters-care-links.ts";
 import { firstWords } from "#app/ui/layout/public-meta.ts";
@@ -61,7 +60,6 @@ export function bookingRowData(
     clash = null,
     facts,
     others = 0,
-    running = false,
     care = [],
   }: {
     bookable?: Bookable | undefined;
@@ -72,12 +70,10 @@ export function bookingRowData(
     facts?: RequestFacts | undefined;
     /** How many further visits of its weekly booking the row stands for. */
     others?: number | undefined;
-    /** Whether its dog is out. */
-    running?: boolean | undefined;
     care?: CareLink[] | undefined;
   } = {},
 ): BookingRowData {
-  const { booking, party, shown, slots, isOneOfSeveral } = view;
+  const { booking, party, shown, slots, isOneOfSeveral, isOut } = view;
   const other = party === "owner" ? booking.sitter : booking.owner;
   const answerable = needsAnswer(view);
   return {
@@ -95,7 +91,7 @@ export function bookingRowData(
     ),
     price: priceRangeLabel([booking.price, ...alsoAsked.map(({ price }) => price)]),
     status: shown.status,
-    statusLabel: running ? UNDER_WAY : shown.label,
+    statusLabel: shown.label,
     other: { name: other.name, photo: other.avatar },
     place: isOpen(shown.status) ? placeOf(booking, party) : null,
     note: answerable && booking.notes ? firstWords(booking.notes, NOTE_SHOWN) : null,
@@ -113,7 +109,7 @@ export function bookingRowData(
         : null,
     known: facts?.dogs ?? [],
     hints: facts?.hints ?? [],
-    cardHref: running
+    cardHref: isOut
       ? href(party === "sitter" ? "/bookings/:id/visit" : "/bookings/:id", { id: booking.id })
       : null,
     againHref:

@@ -24,9 +24,6 @@ export const bookingGroups: { includes: GroupKey; title: string }[] = [
   { includes: "over", title: "Over or cancelled" },
 ];
 
-/** Shown instead of the status while the dog is out. */
-export const UNDER_WAY = "Under way";
-
 export function toAnswerLink(count: number): string {
   return count === 1 ? "1 needs your answer" : `${count} need your answer`;
 }
