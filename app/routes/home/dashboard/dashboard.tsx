@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 import { listText } from "#app/domain/bookings/booking-labels.ts";
 import { FrontScene } from "#app/ui/art/front-scene.tsx";
+import { Avatar } from "#app/ui/avatar.tsx";
 import { BookingRows } from "#app/ui/booking/booking-rows.tsx";
 import { Faces } from "#app/ui/booking/faces.tsx";
 import { QuestionRows } from "#app/ui/booking/question-rows.tsx";
@@ -22,8 +23,9 @@ import { HowItWorks } from "../how-it-works.tsx";
 import { ComingUp } from "./coming-up.tsx";
 import { dashboardCopy as copy, emptyCopy } from "./dashboard-copy.ts";
 import type { DashboardData } from "./dashboard-model.server.ts";
-import { DashboardSide } from "./dashboard-side.tsx";
+import { DashboardSide, OwnDogs } from "./dashboard-side.tsx";
 import type { Lead } from "./leads.ts";
+import { LiveVisit } from "./live-visit.tsx";
 
 /** Home, for members: what needs an answer, and what is next. */
 export function Dashboard(data: DashboardData) {
@@ -37,14 +39,24 @@ export function Dashboard(data: DashboardData) {
   const asked = sent.cards.length + sent.rows.length + sent.hidden;
   const hasAsked = asked > 0;
   const coming = data.first !== null || next.length > 0;
-  const booked = data.visits.length > 0 || data.fallen.length > 0 || isAsked || hasAsked || coming;
+  const booked =
+    data.live !== null ||
+    data.visits.length > 0 ||
+    data.fallen.length > 0 ||
+    isAsked ||
+    hasAsked ||
+    coming;
   const [first] = leads;
   if (first && !data.started && !booked && data.unread === 0)
     return <Newcomer greeting={greeting} lead={first} />;
   const empty = data.ownsDogs ? emptyCopy.owner : emptyCopy.sitter;
   return (
     <div data-live="bookings">
-      <PageHeader title={greeting} subtitle={data.caughtUp ? copy.caughtUp : undefined} />
+      <PageHeader
+        title={greeting}
+        subtitle={data.caughtUp ? copy.caughtUp : undefined}
+        actions={<OwnDogs dogs={data.dogs} />}
+      />
       <SideLayout
         side={
           <>
@@ -75,7 +87,7 @@ export function Dashboard(data: DashboardData) {
       >
         <div className="stack">
           <LostDogCards lost={data.lost} />
-          {data.ownsDogs && <ComingUp {...data} />}
+          {data.live && <LiveVisit live={data.live} />}
           {data.visits.length > 0 && <VisitRows visits={data.visits} />}
           {isAsked && (
             <Section title={copy.toAnswer} {...toAnswer}>
@@ -92,7 +104,7 @@ export function Dashboard(data: DashboardData) {
               <ButtonLink href={lead.href}>{lead.label}</ButtonLink>
             </Card>
           ))}
-          {!data.ownsDogs && <ComingUp {...data} />}
+          <ComingUp {...data} />
           {!booked && leads.length === 0 && <EmptyState {...empty} title={copy.nothing} />}
         </div>
       </SideLayout>
@@ -213,7 +225,7 @@ function FallenThrough({ items }: { items: DashboardData["fallen"] }) {
         <ListRow
           key={href}
           href={href}
-          start={<Faces other={other} />}
+          start={<Avatar {...other} size="sm" />}
           title={<PersonName name={title} />}
           text={<DottedLine>{named(facts)}</DottedLine>}
           {...(findHref && { below: { href: findHref, label: copy.findInstead } })}
