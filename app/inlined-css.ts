@@ -12,7 +12,9 @@ import flow from "./styles/flow.css?inline";
 import flyer from "./styles/flyer.css?inline";
 import front from "./styles/front.css?inline";
 import hours from "./styles/hours.css?inline";
+import leash from "./styles/leash.css?inline";
 import list from "./styles/list.css?inline";
+import live from "./styles/live.css?inline";
 import map from "./styles/map.css?inline";
 import messages from "./styles/messages.css?inline";
 import moment from "./styles/moment.css?inline";
@@ -44,13 +46,13 @@ function styleSheets(): Record<"everyPage" | PageStyles, string> {
   return {
     everyPage,
     agenda: everyPage + bare(bookingRows) + bare(print),
-    booking: everyPage + bare(booking) + bare(visit) + bare(shots) + bare(moment),
+    booking: everyPage + bare(booking) + bare(leash) + bare(visit) + bare(shots) + bare(moment),
     bookings: everyPage + bare(tabsAndCarousels) + bare(bookingRows),
     care: shared + bare(print) + bare(care),
     dogs: seen + bare(sliders) + bare(finder) + bare(dogs),
     flyer: shared + bare(flyer),
     front: everyPage + bare(front) + bare(covers),
-    home: everyPage + bare(bookingRows) + bare(front) + bare(covers),
+    home: everyPage + bare(leash) + bare(live) + bare(bookingRows) + bare(front) + bare(covers),
     hours: everyPage + bare(hours),
     landing: seen + bare(front) + bare(covers),
     list: seen + bare(list) + bare(finder),
@@ -65,7 +67,7 @@ function styleSheets(): Record<"everyPage" | PageStyles, string> {
     series: everyPage + bare(steps) + bare(series),
     steps: everyPage + bare(steps) + bare(bookingSteps),
     tables: shared + bare(tabsAndCarousels) + bare(tables),
-    visit: shared + bare(photos) + bare(visit) + bare(shots),
+    visit: shared + bare(photos) + bare(leash) + bare(visit) + bare(shots),
     welcome: everyPage + bare(front) + bare(moment),
   };
 }

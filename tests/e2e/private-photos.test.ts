@@ -59,8 +59,8 @@ test("photos for a card are shown before they are sent, wait for a connection, a
   await card.getByText("With Rex since").waitFor();
   // A double tap is one tap.
   await page.getByRole("button", { name: "Pee", exact: true }).dblclick();
-  await page.locator("[data-fresh=visit] .visit-log").getByText("Pee").waitFor();
-  await card.locator(".visit-log").getByText("Pee").waitFor();
+  await page.locator("[data-fresh=visit] .leash").getByText("Pee").waitFor();
+  await card.locator(".leash").getByText("Pee").waitFor();
   await choose(page, page.locator("summary", { hasText: "Add photos" }));
   await offline(page.context());
   await page.getByRole("button", { name: "Add to the report" }).click();

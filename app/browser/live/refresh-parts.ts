@@ -1,5 +1,6 @@
 import { MINUTE } from "../../domain/durations.ts";
 import { leaveToOther } from "../leave-to-other.ts";
+import { sayingNews } from "./say-news.ts";
 
 /** Milliseconds within which calls are joined. */
 const PAUSE = 300;
@@ -101,12 +102,14 @@ async function fetchPage(): Promise<string | null> {
     : null;
 }
 
-/** Replaces a part's content; a focused link keeps the focus. */
+/** Replaces a part's content, and says what is new in it; a focused link keeps the focus. */
 export function putFresh(part: HTMLElement, fresh: Element): void {
   const focused = part.contains(document.activeElement)
     ? document.activeElement?.getAttribute("href")
     : null;
-  part.replaceChildren(...fresh.childNodes);
+  // A thread's log speaks for itself.
+  if (part.closest(".panes")) part.replaceChildren(...fresh.childNodes);
+  else sayingNews(part, () => part.replaceChildren(...fresh.childNodes));
   if (focused) part.querySelector<HTMLElement>(`[href="${CSS.escape(focused)}"]`)?.focus();
 }
 

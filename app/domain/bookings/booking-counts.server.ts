@@ -3,6 +3,7 @@ import { preparedQuery } from "#db/prepared-query.ts";
 import type { SignedIn } from "../context.server.ts";
 import type { Party } from "../services/booking-rules.ts";
 import { type BookingFilter, matchesFilter } from "./booking-filters.ts";
+import { isOver } from "./over.server.ts";
 
 /**
  * How many of the actor's bookings on this side each filter shows. Pending requests to several
@@ -27,7 +28,7 @@ function countsBy(column: "owner_id" | "sitter_id") {
       .selectFrom("bookings")
       .select("status")
       .select((eb) => [
-        eb.case().when("end_at", "<=", now).then(eb.lit(1)).else(eb.lit(0)).end().as("over"),
+        eb.case().when(isOver(eb, now)).then(eb.lit(1)).else(eb.lit(0)).end().as("over"),
         sql<number>`count(distinct case when status = 'pending' then coalesce(group_id, id) else id end)`.as(
           "count",
         ),

@@ -3,7 +3,7 @@ import type { BookingStatus } from "../services/booking-rules.ts";
 /** 'upcoming' is agreed; 'past' is over or closed. */
 export type BookingFilter = "all" | "pending" | "upcoming" | "past" | "completed";
 
-/** Repeated in SQL by the list queries. `over`: the last end has passed. */
+/** Repeated in SQL by the list queries. `over`: its time has passed, and the dog is not out. */
 export function matchesFilter(
   filter: BookingFilter,
   { status, over }: { status: BookingStatus; over: boolean },

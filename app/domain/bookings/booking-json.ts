@@ -77,6 +77,8 @@ export type BookingRecord = Pick<
   owner: Person;
   /** In the order of the request, at least one. */
   dogs: { id: string; name: string; breed: string; age: string; photoKey: string | null }[];
+  /** Whether a report was started and not finished. */
+  visiting: boolean;
   /** The open one, even if it has expired. */
   proposal: Proposal | null;
 };

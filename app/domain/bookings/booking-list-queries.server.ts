@@ -15,6 +15,7 @@ import { bookingRecords } from "./booking-records.server.ts";
 import type { DayMark } from "./booking-view.ts";
 import { bookingView, type FoldedBookings } from "./booking-view.ts";
 import { oneOfSeries, othersOfSeries } from "./one-of-series.server.ts";
+import { isOver } from "./over.server.ts";
 
 /** Bookings per answer. */
 export const MOST_BOOKINGS = 200;
@@ -91,13 +92,13 @@ type Condition = (eb: Bookings, now: number) => Expression<SqlBool>;
 const conditions: Record<BookingFilter, Condition | null> = {
   all: null,
   pending: (eb, now) => eb.and([eb("status", "=", "pending"), eb("end_at", ">", now)]),
-  upcoming: (eb, now) => eb.and([eb("status", "=", "accepted"), eb("end_at", ">", now)]),
+  upcoming: (eb, now) => eb.and([eb("status", "=", "accepted"), eb.not(isOver(eb, now))]),
   past: (eb, now) =>
-    eb.or([eb("status", "in", ["completed", "cancelled", "rejected"]), eb("end_at", "<=", now)]),
+    eb.or([eb("status", "in", ["completed", "cancelled", "rejected"]), isOver(eb, now)]),
   completed: (eb, now) =>
     eb.or([
       eb("status", "=", "completed"),
-      eb.and([eb("status", "=", "accepted"), eb("end_at", "<=", now)]),
+      eb.and([eb("status", "=", "accepted"), isOver(eb, now)]),
     ]),
 };
 

@@ -11,6 +11,7 @@ import { isService } from "../services/sitter-rules.ts";
 import { isAtSitters } from "../services/stays.ts";
 import type { Slot } from "../services/time-periods.ts";
 import type { BookingRecord } from "./booking-json.ts";
+import { isVisiting } from "./over.server.ts";
 import { proposalColumns, proposalOf } from "./proposals/proposal-row.ts";
 
 /** In the order of the ids. Not scoped: pass only ids that the actor may see. */
@@ -128,6 +129,7 @@ const rowsOf = preparedQuery((db, { ids }: { ids: string[] }) =>
         .limit(1)
         .as("dog_photo"),
     )
+    .select((eb) => isVisiting(eb).as("visiting"))
     .where((eb): Expression<SqlBool> => eb("bookings.id", "in", ids)),
 );
 
@@ -284,6 +286,7 @@ function recordOf(row: Row, dogs: BookedDog[], stored: StoredSlot[], zone: strin
       rating: ratingOf(row.sitter_rating),
     },
     dogs,
+    visiting: Boolean(row.visiting),
     proposal: proposalOf(row),
   };
 }

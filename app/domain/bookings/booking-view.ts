@@ -1,5 +1,6 @@
 import {
   type BookingStatus,
+  isOut,
   offeredStatuses,
   type Party,
   shownStatus,
@@ -12,6 +13,8 @@ export type BookingView = {
   booking: BookingJson;
   party: Party;
   shown: { status: BookingStatus; label: string };
+  /** The sitter has started a visit and not finished it; it may last past the end. */
+  isOut: boolean;
   /** In the order of the buttons. */
   offeredStatuses: BookingStatus[];
   slots: Slot[];
@@ -37,6 +40,7 @@ export function bookingView(record: BookingRecord, party: Party, now: number): B
     booking: bookingJson(record, party, now),
     party,
     shown: shownStatus(record, now),
+    isOut: isOut(record, now),
     offeredStatuses: offeredStatuses(record, party, now),
     slots: record.slots,
     proposedSlots: record.proposal?.slots ?? [],

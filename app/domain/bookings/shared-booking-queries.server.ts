@@ -1,6 +1,7 @@
 import { preparedQuery } from "#db/prepared-query.ts";
 import type { SignedIn } from "../context.server.ts";
 import { shownStatus } from "../services/booking-rules.ts";
+import { isOver, isVisiting } from "./over.server.ts";
 import type { SharedBooking } from "./shared-booking.ts";
 
 /** The actor's next booking or request with a person, else their latest one that took place. */
@@ -13,6 +14,9 @@ export async function sharedBooking(
   if (!row) return null;
   const standing = {
     status: row.status,
+    kind: row.kind,
+    visiting: Boolean(row.visiting),
+    startAt: row.start_at,
     endAt: row.end_at,
     answerBy: row.answer_by ?? row.start_at,
     reason: null,
@@ -36,6 +40,7 @@ const nextOrLatest = preparedQuery((db, { me, partnerId, now }: Pair) =>
     .innerJoin("dogs", "dogs.id", "bookings.dog_id")
     .select([
       "bookings.id",
+      "bookings.kind",
       "bookings.service",
       "bookings.date",
       "bookings.end_date",
@@ -46,6 +51,7 @@ const nextOrLatest = preparedQuery((db, { me, partnerId, now }: Pair) =>
       "bookings.dog_count",
       "dogs.name as dog_name",
     ])
+    .select((eb) => isVisiting(eb).as("visiting"))
     .where((eb) =>
       eb.or([
         eb.and([eb("bookings.owner_id", "=", me), eb("bookings.sitter_id", "=", partnerId)]),
@@ -58,13 +64,13 @@ const nextOrLatest = preparedQuery((db, { me, partnerId, now }: Pair) =>
         eb.and([eb("bookings.status", "=", "pending"), eb("bookings.end_at", ">", now)]),
       ]),
     )
-    .orderBy((eb) => eb.case().when("bookings.end_at", ">", now).then(0).else(1).end())
+    .orderBy((eb) => eb.case().when(isOver(eb, now)).then(1).else(0).end())
     .orderBy((eb) =>
       eb
         .case()
-        .when("bookings.end_at", ">", now)
-        .then(eb.ref("bookings.start_at"))
-        .else(eb.neg(eb.ref("bookings.start_at")))
+        .when(isOver(eb, now))
+        .then(eb.neg(eb.ref("bookings.start_at")))
+        .else(eb.ref("bookings.start_at"))
         .end(),
     )
     .limit(1),

@@ -1,4 +1,4 @@
-import type { Block, Letter } from "../notifications/letter-blocks.ts";
+import type { Block, Leash, Letter } from "../notifications/letter-blocks.ts";
 import { oneLine } from "../one-line.ts";
 
 /*
@@ -18,6 +18,7 @@ const styles = `:root{color-scheme:light dark}
 .soft,.soft a{color:#a9bab2!important}
 .sheet .wash{background:#20382f!important}
 .sheet .leaf{background:#6fcfa6!important}
+.sheet .leash td{border-color:#6fcfa6!important}
 .leaf a{color:#0d1f17!important}
 .sheet a.plain{color:#6fcfa6!important}
 }`;
@@ -75,10 +76,21 @@ function blockHtml(block: Block): string {
     const style = `padding:2px 0 2px 14px;border-left:3px solid #e4ded2;${FONT}font-size:16px;line-height:1.5`;
     return boxed(`<td style="${style}">${lines(block.quote)}</td>`);
   }
+  if ("leash" in block) return leashHtml(block);
   const href = escaped(block.href);
   if ("link" in block)
     return `<p style="${TEXT}">${block.before ? `${lines(block.before)}<br>` : ""}<a class="plain" href="${href}" style="color:#1f6b4f">${escaped(block.link)}</a></p>`;
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px"><tr><td class="leaf" style="border-radius:10px;background:#1f6b4f"><a href="${href}" style="${BUTTON}">${escaped(block.button)}</a></td></tr></table>`;
+}
+
+const KNOT = `padding:0 0 8px 14px;border-left:3px solid #1f6b4f;${FONT}font-size:15px;line-height:1.5`;
+
+function leashHtml({ leash }: Leash): string {
+  const rows = leash.map(
+    ({ time, label }) =>
+      `<tr><td style="${KNOT}">${escaped(time)} <strong>${escaped(label)}</strong></td></tr>`,
+  );
+  return `<table class="leash" role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${rows.join("")}</table>`;
 }
 
 /** In characters; lists of mails show some hundred. */

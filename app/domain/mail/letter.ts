@@ -31,6 +31,7 @@ function blockText(block: Block): string {
   if (typeof block === "string") return block;
   if ("details" in block) return block.details.join("\n");
   if ("quote" in block) return block.quote;
+  if ("leash" in block) return block.leash.map(({ time, label }) => `${time} ${label}`).join("\n");
   if ("button" in block) return `${block.button}: ${block.href}`;
   return block.before ? `${block.before}\n${block.href}` : `${block.link}: ${block.href}`;
 }

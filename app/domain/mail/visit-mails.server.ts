@@ -6,6 +6,7 @@ import type { VisitEvent } from "../news.ts";
 import { visitEvents } from "../notifications/events/visit-events.ts";
 import { oneLine } from "../one-line.ts";
 import { isAgreed } from "../services/booking-rules.ts";
+import { visitLabels } from "../visits/visit-labels.ts";
 import { eventsOfVisit, visitsOf } from "../visits/visit-records.server.ts";
 import { addresseeOf } from "./addressee.server.ts";
 import { factsOf } from "./booking-mails.server.ts";
@@ -41,15 +42,22 @@ function writerOf(event: VisitEvent): MailWriter {
   };
 }
 
+/** More would be a list that nobody reads; the page has all. */
+const MOST_KNOTS = 40;
+
 async function visitFacts(ctx: Context, bookingId: string, date: string) {
   const visit = (await visitsOf(ctx, bookingId)).find((each) => each.date === date);
   if (!visit) return null;
   const clock = (at: number) => clockLabel(clockTimeOf(at, ctx.config.timeZone));
   const events = await eventsOfVisit(ctx, bookingId, date);
+  const leash = events
+    .slice(-MOST_KNOTS)
+    .map(({ at, kind }) => ({ time: clock(at), label: visitLabels[kind] }));
   const summary = events.find((event) => event.kind === "finish")?.content;
   return {
     startedAt: clock(visit.startedAt),
     finishedAt: visit.finishedAt === null ? null : clock(visit.finishedAt),
     summary: summary ? oneLine(summary) : null,
+    leash,
   };
 }

@@ -12,7 +12,10 @@ export type Quote = { quote: string };
 /** Beside the button, or in small print, where `before` says what it is for. */
 export type Link = { before: string; link: string; href: string };
 
-export type Block = string | Button | Details | Quote | Link;
+/** What happened at which time, drawn as a leash. */
+export type Leash = { leash: { time: string; label: string }[] };
+
+export type Block = string | Button | Details | Quote | Leash | Link;
 
 export type Letter = {
   subject: string;

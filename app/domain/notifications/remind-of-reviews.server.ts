@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from "kysely";
 import type { Database } from "#db/schema.ts";
+import { isOver } from "../bookings/over.server.ts";
 import type { Context } from "../context.server.ts";
 import { DAY } from "../durations.ts";
 import { forEachDue } from "../for-each-due.server.ts";
@@ -40,6 +41,7 @@ function dueBookings({ db, now }: Context, after: number) {
       .where("status", "in", HOLDING)
       .where("kind", "<>", MEET)
       .where("end_at", "<=", now() - after)
+      .where((eb) => isOver(eb, now()))
       .where("end_at", ">", now() - after - LATEST * DAY)
       // For the index by start; a stay may have begun long before its end.
       .where("start_at", ">", now() - after - (LATEST + LONGEST_STAY + 1) * DAY)

@@ -1,5 +1,5 @@
 import { DAY } from "../durations.ts";
-import { type BookingStatus, isAgreed, type Party } from "../services/booking-rules.ts";
+import { type BookingStatus, isAgreed, overAt, type Party } from "../services/booking-rules.ts";
 import { MEET } from "../services/meet.ts";
 import type { BookingKind } from "../services/stays.ts";
 
@@ -22,16 +22,13 @@ export function ratingOf(mean: number | null): number | null {
   return mean === null ? null : Math.floor(mean * 10 + 0.5) / 10;
 }
 
-type Standing = { kind: BookingKind; status: BookingStatus; endAt: number };
+type Standing = { kind: BookingKind; status: BookingStatus; endAt: number; visiting: boolean };
 
 /** Whether a booking can be reviewed, can no longer be, or not yet or never. */
-export function reviewWindow(
-  { kind, status, endAt }: Standing,
-  now: number,
-): "open" | "over" | "ahead" | "never" {
-  if (kind === MEET || !isAgreed(status)) return "never";
-  if (now < endAt) return "ahead";
-  return now < closesAt(endAt) ? "open" : "over";
+export function reviewWindow(booking: Standing, now: number): "open" | "over" | "ahead" | "never" {
+  if (booking.kind === MEET || !isAgreed(booking.status)) return "never";
+  if (now < overAt(booking)) return "ahead";
+  return now < closesAt(booking.endAt) ? "open" : "over";
 }
 
 /** When the time to review a booking is over and its reviews become visible; ms. */

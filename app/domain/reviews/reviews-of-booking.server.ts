@@ -35,7 +35,10 @@ export function bookingReviewsJson({ own, other, wanted, closesAt }: BookingRevi
 
 async function reviewsSeenBy(
   ctx: SignedIn,
-  booking: Pick<BookingRecord, "id" | "kind" | "status" | "endAt" | "seriesId" | "date" | Party>,
+  booking: Pick<
+    BookingRecord,
+    "id" | "kind" | "status" | "endAt" | "visiting" | "seriesId" | "date" | Party
+  >,
   party: Party,
 ): Promise<BookingReviews> {
   const rows = await reviewRows(ctx)

@@ -1,5 +1,6 @@
 import { bookingRecords } from "../bookings/booking-records.server.ts";
 import { type BookingView, bookingView } from "../bookings/booking-view.ts";
+import { isOver } from "../bookings/over.server.ts";
 import type { SignedIn } from "../context.server.ts";
 import { DAY } from "../durations.ts";
 import { closesAt, REVIEW_DAYS } from "../people/review-rules.ts";
@@ -62,7 +63,7 @@ function unreviewed(ctx: SignedIn, party: Party) {
       .where(mine, "=", ctx.actor.id)
       .where("status", "in", HOLDING)
       .where("kind", "<>", MEET)
-      .where("end_at", "<=", now())
+      .where((eb) => isOver(eb, now()))
       .where("end_at", ">", now() - REVIEW_DAYS * DAY)
       // For the index by start; a stay may have begun long before its end.
       .where("start_at", ">", now() - (REVIEW_DAYS + LONGEST_STAY + 1) * DAY)

@@ -1,5 +1,6 @@
 import { ACCOUNT_DELETED } from "../account-rules.ts";
 import { HOUR } from "../durations.ts";
+import type { BookingKind } from "./stays.ts";
 
 export const bookingStatuses = [
   "pending",
@@ -151,6 +152,28 @@ export const expiryStages = [
   { from: 4 * HOUR, until: 0 },
 ] as const;
 
+/** A sitter can finish a visit this long after the booking's end; ms. */
+export const AFTER_END = 24 * HOUR;
+
+/** `visiting`: a report was started and not finished. */
+type Visited = Pick<Standing, "status" | "endAt"> & { kind: BookingKind; visiting: boolean };
+
+/**
+ * When a booking is over, in ms: at its end or, if the dog is still out then, a day later, unless the
+ * visit is finished before. A stay ends on time, as its report is not the stay.
+ */
+export function overAt({ status, kind, visiting, endAt }: Visited): number {
+  return visiting && status === "accepted" && kind !== "stay" ? endAt + AFTER_END : endAt;
+}
+
+/** Whether the sitter has started a visit and neither finished nor forgotten it. */
+export function isOut(booking: Visited, now: number): boolean {
+  return booking.visiting && booking.status === "accepted" && now < overAt(booking);
+}
+
+/** Shown instead of the status while the dog is with the sitter. */
+const UNDER_WAY = "Under way";
+
 export const statusLabels: Record<BookingStatus, string> = {
   pending: "Pending",
   accepted: "Accepted",
@@ -186,15 +209,19 @@ export function wasAnsweredElsewhere(booking: Ended): boolean {
 
 /** Differs from the stored status: an accepted booking past its end is 'completed', for instance. */
 export function shownStatus(
-  booking: Pick<Standing, "status" | "endAt" | "answerBy"> & Ended,
+  booking: Visited & Pick<Standing, "startAt" | "answerBy"> & Ended,
   now: number,
 ): { status: BookingStatus; label: string } {
   if (wasAnsweredElsewhere(booking)) return { status: "cancelled", label: ANSWERED };
   if (systemReason(booking) === MOVED) return { status: "cancelled", label: "Moved" };
   if (systemReason(booking) === EXPIRED || hasExpired(booking, now))
     return { status: "cancelled", label: "Expired" };
+  if (booking.status === "accepted" && now < overAt(booking)) {
+    const isUnderWay = isOut(booking, now) || (booking.kind === "stay" && booking.startAt <= now);
+    if (isUnderWay) return { status: "accepted", label: UNDER_WAY };
+  }
   const status =
-    booking.status === "accepted" && booking.endAt <= now ? "completed" : booking.status;
+    booking.status === "accepted" && overAt(booking) <= now ? "completed" : booking.status;
   return { status, label: statusLabels[status] };
 }
 

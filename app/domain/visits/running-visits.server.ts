@@ -3,8 +3,9 @@ import { viewsOf } from "../bookings/booking-queries.server.ts";
 import type { BookingView } from "../bookings/booking-view.ts";
 import type { SignedIn } from "../context.server.ts";
 import { DAY, HOUR } from "../durations.ts";
+import { AFTER_END } from "../services/booking-rules.ts";
 import { visitsByBooking } from "./visit-records.server.ts";
-import { AFTER_END } from "./visit-rules.ts";
+import type { VisitTimes } from "./visit-rules.ts";
 import { stageOfView } from "./visit-view.server.ts";
 
 /** No card can be written longer than this after its start. */
@@ -16,6 +17,8 @@ export type RunningVisit = {
   startedAt: number;
   /** The actor is the sitter. */
   writes: boolean;
+  /** All reports of the booking that were started; the last one is running. */
+  visits: VisitTimes[];
 };
 
 /** Visits of the actor, on either side, that were started and not finished, the latest first. */
@@ -30,7 +33,7 @@ export async function runningVisits(ctx: SignedIn): Promise<RunningVisit[]> {
     const latest = its.at(-1);
     const isRunning = stageOfView(ctx, view, its).stage === "running";
     return latest && isRunning
-      ? [{ view, startedAt: latest.startedAt, writes: view.party === "sitter" }]
+      ? [{ view, startedAt: latest.startedAt, writes: view.party === "sitter", visits: its }]
       : [];
   });
 }

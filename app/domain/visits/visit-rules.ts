@@ -2,7 +2,7 @@ import type { BookingRecord } from "../bookings/booking-json.ts";
 import { addDays, instantOf, plainDateOf } from "../dates.ts";
 import { HOUR, MINUTE } from "../durations.ts";
 import { conflict, type DomainError } from "../errors.ts";
-import { isAgreed, isOpen } from "../services/booking-rules.ts";
+import { AFTER_END, isAgreed, isOpen } from "../services/booking-rules.ts";
 import { MEET } from "../services/meet.ts";
 import type { Span } from "../services/time-periods.ts";
 
@@ -21,8 +21,6 @@ export type VisitKind = (typeof visitKinds)[number];
 
 /** A sitter can start this long before the booking; ms. */
 export const BEFORE_START = HOUR;
-/** A sitter can finish this long after the booking's end; ms. */
-export const AFTER_END = 24 * HOUR;
 /** Text can be changed and events taken back for this long after the end of a visit; ms. */
 export const CORRECTIONS = 24 * HOUR;
 /** How far a phone's clock may be ahead of ours; ms. */

@@ -48,8 +48,6 @@ type Shown = {
   /** The clashes of requests, by booking id. */
   clashes?: ReadonlyMap<string, ClashText>;
   facts?: ReadonlyMap<string, RequestFacts>;
-  /** The ids of bookings whose dogs are out. */
-  running?: ReadonlySet<string>;
   timeZone: string;
   /** What a single line under Upcoming stands for. */
   open: Open;
@@ -75,7 +73,6 @@ export function bookingListData(shown: Shown): BookingListData {
     wanted,
     clashes,
     facts,
-    running,
     timeZone,
     open,
     extraQuery = "",
@@ -93,7 +90,6 @@ export function bookingListData(shown: Shown): BookingListData {
         ...details,
         clashes,
         facts,
-        running,
         ...(!day && !isAgreed && { questions, asked }),
         ...(!day && { isToday: isToday(now, timeZone) }),
       });
@@ -122,7 +118,7 @@ export function bookingListData(shown: Shown): BookingListData {
   };
 }
 
-type Details = Pick<Shown, "bookable" | "wanted" | "clashes" | "facts" | "running"> & {
+type Details = Pick<Shown, "bookable" | "wanted" | "clashes" | "facts"> & {
   /** Names a day. */
   day: (date: string) => string;
 };
@@ -143,9 +139,7 @@ function groupsOf(
     },
 ): BookingGroup[] {
   const keyOf = (view: BookingView) =>
-    groupOf(view) === "agreed" && (details.running?.has(view.booking.id) || isToday(view))
-      ? "today"
-      : groupOf(view);
+    groupOf(view) === "agreed" && (view.isOut || isToday(view)) ? "today" : groupOf(view);
   return bookingGroups
     .map(({ title, includes }): BookingGroup => {
       const views = bookings.filter((view) => keyOf(view) === includes);
@@ -187,7 +181,7 @@ function byMonth({ bookings, others }: FoldedBookings, details: Details): Bookin
 
 function cardsOf(
   { bookings, others }: FoldedBookings,
-  { day, bookable, wanted, clashes, facts, running }: Details,
+  { day, bookable, wanted, clashes, facts }: Details,
 ): BookingRowData[] {
   return groupedRequests(bookings).map(({ view, alsoAsked }) =>
     bookingRowData(view, {
@@ -198,7 +192,6 @@ function cardsOf(
       clash: clashes?.get(view.booking.id),
       facts: facts?.get(view.booking.id),
       others: others.get(view.booking.id),
-      running: running?.has(view.booking.id),
     }),
   );
 }

@@ -13,7 +13,6 @@ import {
 import { bookLikePath } from "#app/ui/booking/book-like-path.ts";
 import { bookingName, rowFacts } from "#app/ui/booking/booking-name.ts";
 import type { BookingRowData } from "#app/ui/booking/booking-row.tsx";
-import { UNDER_WAY } from "#app/ui/booking/booking-tabs.ts";
 import type { AlsoAsked } from "#app/ui/booking/request-groups.ts";
 import type { CareLink } from "#app/ui/care/sitters-care-links.ts";
 import { firstWords } from "#app/ui/layout/public-meta.ts";
@@ -45,7 +44,6 @@ export function bookingRowData(
     clash = null,
     facts,
     others = 0,
-    running = false,
     care = [],
   }: {
     /** Names a day. */
@@ -58,12 +56,10 @@ export function bookingRowData(
     facts?: RequestFacts | undefined;
     /** How many further visits of its weekly booking the row stands for. */
     others?: number | undefined;
-    /** Whether its dog is out. */
-    running?: boolean | undefined;
     care?: CareLink[] | undefined;
   },
 ): BookingRowData {
-  const { booking, party, shown, slots, isOneOfSeveral } = view;
+  const { booking, party, shown, slots, isOneOfSeveral, isOut } = view;
   const other = party === "owner" ? booking.sitter : booking.owner;
   const answerable = needsAnswer(view);
   return {
@@ -75,7 +71,7 @@ export function bookingRowData(
     price: priceRangeLabel([booking.price, ...alsoAsked.map(({ price }) => price)]),
     isDue: isOpen(shown.status) || isCompleted(shown.status),
     status: shown.status,
-    statusLabel: running ? UNDER_WAY : shown.label,
+    statusLabel: shown.label,
     other: { name: other.name, photo: other.avatar },
     note: answerable && booking.notes ? firstWords(booking.notes, NOTE_SHOWN) : null,
     answerable,
@@ -92,7 +88,7 @@ export function bookingRowData(
         : null,
     known: facts?.dogs ?? [],
     hints: facts?.hints ?? [],
-    cardHref: running
+    cardHref: isOut
       ? href(party === "sitter" ? "/bookings/:id/visit" : "/bookings/:id", { id: booking.id })
       : null,
     againHref:

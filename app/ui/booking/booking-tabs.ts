@@ -24,9 +24,6 @@ export const bookingGroups: { includes: GroupKey; title: string }[] = [
   { includes: "over", title: "Over or cancelled" },
 ];
 
-/** Shown instead of the status while the dog is out. */
-export const UNDER_WAY = "Under way";
-
 /** Stands for all that is under Pending; null for nothing. */
 export function pendingLine({ toAnswer, waiting }: Open): string | null {
   const parts = [

@@ -1,27 +1,31 @@
+import { visitLabels } from "#app/domain/visits/visit-labels.ts";
 import type { VisitKind, VisitStage } from "#app/domain/visits/visit-rules.ts";
 
 export const visitCopy = {
   title: "Visit",
+  /** Heads what was noted while it goes on, and afterwards. */
+  soFar: "So far",
+  walk: "The walk",
+  visit: "The visit",
+  report: "The report",
   days: "Other days",
   since: (dogs: string, time: string) => `With ${dogs} since ${time}`,
   /** For a day of a stay that began before. */
   reportSince: (time: string) => `Report started ${time}`,
+  reportDone: (time: string) => `Report finished ${time}`,
   span: (from: string, to: string) => `${from} to ${to}`,
   unfinished: (time: string) => `Started ${time}, not finished`,
   takenAt: "See where",
 };
 
-/** What is counted, in the order of a walk. */
-export const tallied = {
+/** What a tap notes, in the order of a walk. */
+export const tapped = {
   pee: "Pee",
   poo: "Poo",
   water: "Water",
   food: "Food",
   medication: "Medication",
-  photo: "Photo",
 } as const satisfies Partial<Record<VisitKind, string>>;
-
-export const morePhotos = "Photos";
 
 const visitLinks: Partial<Record<VisitStage["stage"], string>> = {
   "to start": "Start the visit",
@@ -34,18 +38,13 @@ const visitLinks: Partial<Record<VisitStage["stage"], string>> = {
  * nothing to do.
  */
 export function visitLink(stage: VisitStage["stage"], isStay: boolean): string | undefined {
-  return isStay && stage === "to start" ? "Start today's report" : visitLinks[stage];
+  return isStay && stage === "to start" ? "Today's report" : visitLinks[stage];
 }
 
-/** How a report names each kind of event. */
-export const visitLabels: Record<VisitKind, string> = {
-  start: "Started",
-  pee: "Pee",
-  poo: "Poo",
-  food: "Food",
-  water: "Water",
-  medication: "Medication given",
-  photo: "Photo",
-  note: "Note",
-  finish: "Finished",
+/** `visitLabels`, as short as a knot of the leash. */
+export const leashWords: Record<VisitKind, string> = {
+  ...visitLabels,
+  start: "Start",
+  medication: "Meds",
+  finish: "End",
 };

@@ -15,6 +15,7 @@ export function VisitLog({
   large?: boolean;
   after?: (line: VisitLine, index: number) => ReactNode;
 }) {
+  if (lines.length === 0) return null;
   const withPhotos = lines.find(({ images }) => images.length > 0);
   return (
     <ol className="visit-log">

@@ -1,10 +1,12 @@
 import { lastedLabel } from "#app/domain/date-labels.ts";
 import type { VisitCardJson, VisitEventJson } from "#app/domain/visits/visit-json.ts";
+import { visitLabels } from "#app/domain/visits/visit-labels.ts";
 import type { VisitKind } from "#app/domain/visits/visit-rules.ts";
 import { directionsHref } from "#app/ui/booking/directions.ts";
 import { type Clock, clockTime } from "#app/ui/dates/clock-labels.ts";
 import { MINUTE } from "../../domain/durations.ts";
-import { visitCopy as copy, morePhotos, tallied, visitLabels } from "./visit-copy.ts";
+import { type LeashShown, leashShown } from "./leash-knots.ts";
+import { visitCopy as copy } from "./visit-copy.ts";
 
 export type VisitLine = {
   id: string;
@@ -18,50 +20,51 @@ export type VisitLine = {
 };
 
 export type VisitShown = {
-  /** 'With Rex since 10:02 AM · 20 minutes', '10:02 AM to 11:01 AM · 59 minutes'; of a stay 'Report started 10:02 AM'. */
+  /** 'So far', 'The walk', 'The report'. */
+  title: string;
+  /** 'With Rex since 10:02 AM · 20 minutes', '10:02 AM to 11:01 AM · 59 minutes'; of a stay 'Report started 10:02 AM', 'Report finished 8:01 PM'. */
   state: string[];
   running: boolean;
-  /** How often each kind was noted, in the order of the buttons. */
-  tally: { kind: VisitKind; label: string; count: number }[];
+  leash: LeashShown;
   lines: VisitLine[];
 };
+
+type About = { dogs: string; open: boolean; isStay: boolean; isWalk: boolean };
 
 /** The report of a visit in words; `open` while it can still be finished. */
 export function visitShown(
   card: VisitCardJson,
-  { dogs, open, isStay }: { dogs: string; open: boolean; isStay: boolean },
+  { dogs, open, isStay, isWalk }: About,
   clock: Clock,
 ): VisitShown {
   const { startedAt, finishedAt, events } = card;
   const started = clockTime(startedAt, clock);
   const running = finishedAt === null && open;
   const lines = events.map((event) => lineOf(event, clock));
-  const noted = { running, tally: tallyOf(events), lines };
+  const over = isStay ? copy.report : isWalk ? copy.walk : copy.visit;
+  const title = running ? copy.soFar : over;
+  const noted = { title, running, leash: leashShown(card, running, clock), lines };
   if (running && isStay) return { state: [copy.reportSince(started)], ...noted };
   if (running) {
     const soFar = lastedLabel(minuteOf(startedAt), clock.now);
     return { state: [copy.since(dogs, started), soFar], ...noted };
   }
   if (finishedAt === null) return { state: [copy.unfinished(started)], ...noted };
+  const finished = clockTime(finishedAt, clock);
+  if (isStay) return { state: [copy.reportDone(finished)], ...noted };
   const length = lastedLabel(minuteOf(startedAt), minuteOf(finishedAt));
-  return { state: [copy.span(started, clockTime(finishedAt, clock)), length], ...noted };
+  return { state: [copy.span(started, finished), length], ...noted };
+}
+
+/** Whether a line says more than its knot of the leash. */
+export function saysMore({ text, images, positionHref }: VisitLine): boolean {
+  return text !== null || images.length > 0 || positionHref !== null;
 }
 
 /** Splits lines, which begin with the latest, into the one with the newest photo and the others. */
 export function photoApart(lines: VisitLine[]) {
   const photo = lines.find(({ images }) => images.length > 0) ?? null;
   return { photo, rest: lines.filter((line) => line !== photo) };
-}
-
-function tallyOf(events: VisitEventJson[]): VisitShown["tally"] {
-  return (Object.keys(tallied) as (keyof typeof tallied)[])
-    .map((kind) => {
-      const count = events
-        .filter((event) => event.kind === kind)
-        .reduce((sum, { images }) => sum + (kind === "photo" ? images.length : 1), 0);
-      return { kind, label: kind === "photo" && count > 1 ? morePhotos : tallied[kind], count };
-    })
-    .filter(({ count }) => count > 0);
 }
 
 /** Seconds are not shown, so they don't count. */

@@ -38,8 +38,11 @@ test("a walk goes on without a connection: what was tapped waits, survives a rel
   const late = Date.now();
   await offline(page.context(), false);
   await expect.poll(() => waiting.count()).toBe(0);
-  await page.locator("[data-fresh=visit] .visit-log").getByText("Poo").waitFor();
-  await watching.locator(".visit-log").getByText("Poo").waitFor();
+  await page.locator("[data-fresh=visit] .leash").getByText("Poo").waitFor();
+  await watching.locator(".leash").getByText("Poo").waitFor();
+  // Screen readers hear of both at once, and of nothing else that was replaced around them.
+  const said = watching.locator("body > [role=status]");
+  await expect.poll(() => said.textContent()).toMatch(/^Pee \d+:\d\d [AP]M\. Poo \d+:\d\d [AP]M$/);
   const events = await app.runtime.db
     .selectFrom("visit_events")
     .select(["kind", "at"])
@@ -72,8 +75,8 @@ test("today's card of a stay is begun without a connection, and a Finish that wa
   const waiting = page.getByRole("region", { name: "Waiting to be sent" }).getByRole("listitem");
   await expect.poll(() => waiting.count()).toBe(2);
   await offline(page.context(), false);
-  await page.locator("[data-fresh=visit] .visit-log").getByText("Pee").waitFor();
-  await writing.locator("[data-fresh=visit] .visit-log").getByText("Pee").waitFor();
+  await page.locator("[data-fresh=visit] .leash").getByText("Pee").waitFor();
+  await writing.locator("[data-fresh=visit] .leash").getByText("Pee").waitFor();
   await writing.getByRole("button", { name: "Finish", exact: true }).click();
   await writing.getByText("You can still finish it").waitFor({ state: "detached" });
   const events = await app.runtime.db

@@ -89,7 +89,7 @@ test("unread messages are counted", async () => {
   });
   expect(status).toBe(201);
   const page = await home(sitter);
-  expect(page.text).toContain("Unread messages");
+  expect(page.text).not.toContain("You're all caught up");
   expect(page.html).toContain('data-unread="1"');
 });
 

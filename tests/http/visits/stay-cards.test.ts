@@ -181,7 +181,7 @@ test("a day without a card shows the latest", async () => {
   for (const person of [sitter, owner])
     for (const date of [dateAhead(-9), "2027-02-30"]) {
       const page = await (await browserOf(app, person)).get(`${path}?date=${date}`);
-      expect([page.status, page.text.includes("Started")]).toEqual([200, true]);
+      expect([page.status, page.text.includes("Report started")]).toEqual([200, true]);
     }
 });
 

@@ -87,16 +87,6 @@ test("photos of a card are served to its two parties in all widths, and kept by 
   }
 });
 
-test("one photo is counted as one, and two as two", async () => {
-  const walk = await started();
-  const owner = await browserOf(app, walk.owner);
-  for (const counted of ["1 Photo", "2 Photos"]) {
-    await send(walk, await pictures(1));
-    const { text } = await owner.get(`/bookings/${walk.id}/visit`);
-    expect(/\d+ Photos?/.exec(text)?.[0]).toBe(counted);
-  }
-});
-
 const cases: [string, (scene: Scene) => unknown, string][] = [
   ["while it runs", () => {}, "OT"],
   [

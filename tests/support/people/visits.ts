@@ -10,17 +10,23 @@ import type { TestOwner, TestPerson } from "./people.ts";
 
 let walks = 0;
 
-/** An accepted walk of today whose card was started, at another time each. Returns its id. */
+/**
+ * An accepted walk whose booked time is over and whose card was started and not finished, at another
+ * time each: of today, or some hours `earlier`. Returns its id.
+ */
 export async function runningVisit(
   app: App,
   owner: TestOwner,
   sitter: TestPerson,
+  { earlier = 0, seriesId }: { earlier?: number; seriesId?: string } = {},
 ): Promise<string> {
-  const startAt = Math.floor(Date.now() / MINUTE) * MINUTE - 20 * MINUTE * (1 + (walks++ % 60));
+  const now = Math.floor(Date.now() / MINUTE) * MINUTE - earlier * HOUR;
+  const startAt = now - 20 * MINUTE * (1 + (walks++ % 60));
   const when = {
     date: plainDateOf(startAt, ZONE),
     startTime: clockTimeOf(startAt, ZONE),
     endTime: clockTimeOf(startAt + 20 * MINUTE, ZONE),
+    ...(seriesId && { seriesId }),
   };
   const id = await newBooking(app, { owner, sitter }, "accepted", when);
   const row = { booking_id: id, date: when.date };

@@ -15,7 +15,8 @@ const now = Date.parse("2026-06-01T10:00:00Z");
 const ahead = { startAt: now + 1, endAt: now + HOUR, answerBy: now + 1 };
 const running = { startAt: now, endAt: now + HOUR, answerBy: now };
 const over = { startAt: now - HOUR, endAt: now, answerBy: now - HOUR };
-const free = { reason: null, cancelledBy: null };
+const free = { reason: null, cancelledBy: null, kind: "visit", visiting: false } as const;
+const out = { ...free, visiting: true };
 
 describe("what a booking shows as", () => {
   test.each([
@@ -25,13 +26,28 @@ describe("what a booking shows as", () => {
     ["a request whose last start has passed", { status: "pending", ...over, ...free }, "Expired"],
     [
       "one that the system closed",
-      { status: "cancelled", ...over, reason: "expired", cancelledBy: "system" },
+      { status: "cancelled", ...over, ...free, reason: "expired", cancelledBy: "system" },
       "Expired",
     ],
     [
       "one that a person cancelled with that word",
-      { status: "cancelled", ...over, reason: "expired", cancelledBy: "owner" },
+      { status: "cancelled", ...over, ...free, reason: "expired", cancelledBy: "owner" },
       "Cancelled",
+    ],
+    ["one whose dog is out", { status: "accepted", ...running, ...out }, "Under way"],
+    ["one whose dog is out early", { status: "accepted", ...ahead, ...out }, "Under way"],
+    ["one whose dog is out late", { status: "accepted", ...over, ...out }, "Under way"],
+    [
+      "one whose visit was never finished",
+      { status: "accepted", ...over, endAt: now - 24 * HOUR, ...out },
+      "Completed",
+    ],
+    ["one finished meanwhile", { status: "completed", ...over, ...out }, "Completed"],
+    ["a stay", { status: "accepted", ...running, ...free, kind: "stay" }, "Under way"],
+    [
+      "a stay with an open report",
+      { status: "accepted", ...over, ...out, kind: "stay" },
+      "Completed",
     ],
   ] as const)("%s", (_name, booking, label) => {
     expect(shownStatus(booking, now).label).toBe(label);

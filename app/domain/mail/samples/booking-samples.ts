@@ -14,6 +14,7 @@ import { type VisitEventRecord, visitEvents } from "../../notifications/events/v
 import { bookingWhen } from "../../notifications/subject-when.ts";
 import { pageLink } from "../../page-link.server.ts";
 import type { Party } from "../../services/booking-rules.ts";
+import { visitLabels } from "../../visits/visit-labels.ts";
 import { bookingMail } from "../news-mail.ts";
 import { partingMail } from "../parting-mail-text.ts";
 import {
@@ -98,7 +99,16 @@ export function partingSamples(source: SampleSource): SamplesOf<"partner_left"> 
 
 /** Mails about the card of a visit. */
 export function visitSamples(source: SampleSource): SamplesOf<VisitEvent> {
-  const usual = { startedAt: "9:02 AM", finishedAt: "10:28 AM", date: weekdayDate(DATE) };
+  const usual = {
+    startedAt: "9:02 AM",
+    finishedAt: "10:28 AM",
+    date: weekdayDate(DATE),
+    leash: [
+      { time: "9:02 AM", label: visitLabels.start },
+      { time: "9:20 AM", label: visitLabels.pee },
+      { time: "10:28 AM", label: visitLabels.finish },
+    ],
+  };
   const records: Record<VisitEvent, VisitEventRecord> = visitEvents;
   return samplesOf(records, source.words, (event, { isStay = false, summary = null }) => {
     const when = isStay && { when: dateThisYear(DATE, TODAY) };

@@ -1,4 +1,5 @@
 import type { NewsOf, VisitEvent } from "../../news.ts";
+import type { Leash } from "../letter-blocks.ts";
 import { subjectOf } from "../subject-when.ts";
 import type { BookingFacts, BookingText } from "./booking-events.ts";
 import type { EventRecord, Told } from "./event-record.ts";
@@ -9,6 +10,8 @@ export type VisitFacts = BookingFacts & {
   startedAt: string;
   finishedAt: string;
   summary: string | null;
+  /** What was noted, in order of time. */
+  leash: Leash["leash"];
   /** A stay has a report a day, and goes on after each. */
   isStay: boolean;
 };
@@ -55,18 +58,22 @@ export const visitEvents = {
         ? `${person} has finished the day's report on ${dogs}`
         : `${person} has finished: see how it was with ${dogs}`,
     push: "A report is ready",
-    mail: ({ other, dog, startedAt, finishedAt, summary, isStay, ...facts }) => {
+    mail: ({ other, dog, startedAt, finishedAt, summary, leash, isStay, ...facts }) => {
       const quote = summary ? [{ quote: `${other} writes: ${summary}` }] : [];
       return isStay
         ? {
             heading: "The day's report is ready",
             subject: subjectOf(facts, "day's report ready"),
-            paragraphs: [`${other} has finished the day's report on ${dog}.`, ...quote],
+            paragraphs: [`${other} has finished the day's report on ${dog}.`, { leash }, ...quote],
           }
         : {
             heading: "The visit is finished",
             subject: subjectOf(facts, "visit finished"),
-            paragraphs: [`${other} was with ${dog} from ${startedAt} to ${finishedAt}.`, ...quote],
+            paragraphs: [
+              `${other} was with ${dog} from ${startedAt} to ${finishedAt}.`,
+              { leash },
+              ...quote,
+            ],
           };
     },
     samples: ({ note }) => ({

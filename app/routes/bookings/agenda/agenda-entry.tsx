@@ -6,11 +6,11 @@ import { StatusBadge } from "#app/ui/status-badge.tsx";
 import { agendaCopy as copy } from "./agenda-copy.ts";
 import type { AgendaEntryData } from "./model.server.ts";
 
-export function AgendaEntry({ entry, isOver }: { entry: AgendaEntryData; isOver: boolean }) {
+export function AgendaEntry({ entry }: { entry: AgendaEntryData }) {
   return (
     <BookingFrame
       {...entry}
-      status={isOver && <StatusBadge status={entry.status} label={entry.statusLabel} />}
+      status={entry.saysStatus && <StatusBadge status={entry.status} label={entry.statusLabel} />}
       below={
         <>
           {entry.note && <p className="quote prose">{entry.note}</p>}

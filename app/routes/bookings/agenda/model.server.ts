@@ -9,7 +9,7 @@ import { dayLabel, weekdayMonthDay } from "#app/domain/date-labels.ts";
 import { addDays, plainDateOf } from "#app/domain/dates.ts";
 import { openQuestions, toAnswerOn } from "#app/domain/home/open-questions.server.ts";
 import { sitterProfile } from "#app/domain/people/sitting/sitter-profile-queries.server.ts";
-import { isAgreed } from "#app/domain/services/booking-rules.ts";
+import { isAgreed, isCompleted } from "#app/domain/services/booking-rules.ts";
 import { visitsByBooking } from "#app/domain/visits/visit-records.server.ts";
 import { stageOfView } from "#app/domain/visits/visit-view.server.ts";
 import { bookingName, shortService } from "#app/ui/booking/booking-name.ts";
@@ -101,7 +101,7 @@ function weekOf(agreed: readonly BookingView[]) {
 }
 
 function entryOf({ view, when }: AgendaTime, now: number, blocked: readonly string[]) {
-  const { booking, party, shown } = view;
+  const { booking, party, shown, isOut } = view;
   const isBlocked = blocked.includes(booking.owner.id);
   const goesThere = booking.placeOf !== party;
   return {
@@ -123,5 +123,6 @@ function entryOf({ view, when }: AgendaTime, now: number, blocked: readonly stri
     care: isBlocked ? [] : sittersCareLinks(view, now),
     status: shown.status,
     statusLabel: shown.label,
+    saysStatus: isOut || isCompleted(shown.status),
   };
 }

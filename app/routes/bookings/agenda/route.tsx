@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import { isCompleted } from "#app/domain/services/booking-rules.ts";
 import { signedInContext } from "#app/http/app-context.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -135,7 +134,7 @@ function Day({ day: { date, label, dated, isOff, offHref, entries } }: { day: Ag
         <ul className="rows mt-2">
           {entries.map((entry) => (
             <li key={`${entry.id} ${entry.when}`}>
-              <AgendaEntry entry={entry} isOver={isCompleted(entry.status)} />
+              <AgendaEntry entry={entry} />
             </li>
           ))}
         </ul>

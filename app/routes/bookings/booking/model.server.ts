@@ -29,7 +29,6 @@ import {
   withoutCompleting,
 } from "#app/domain/services/booking-rules.ts";
 import { bookingName } from "#app/ui/booking/booking-name.ts";
-import { UNDER_WAY } from "#app/ui/booking/booking-tabs.ts";
 import { cancellingText, policyText } from "#app/ui/booking/cancelling.ts";
 import { directionsHref } from "#app/ui/booking/directions.ts";
 import { reviewCopy } from "#app/ui/reviews/copy.ts";
@@ -54,17 +53,13 @@ import { visitOnBooking } from "./visit/visit-on-booking.server.ts";
 /** Throws not_found for everyone but its parties. */
 export async function bookingPage(ctx: SignedIn, id: string) {
   const { view, changes } = await bookingWithHistory(ctx, id);
-  const { booking, party, shown, offeredStatuses, slots } = view;
+  const { booking, party, shown, offeredStatuses, slots, isOut } = view;
   const { self, other, showsAnswers, booksSitters, seesDogs, heading, listHref } = sideOf(view);
   const name = firstNameOf(other.name);
   const stage = bookingStage(view, ctx.now());
   const { timeZone: zone, appName } = ctx.config;
   const visit = await visitOnBooking(ctx, view, stage);
   const open = isOpen(shown.status);
-  // The time may be over without the sitter being back.
-  const isOut = isOpen(booking.status) && stage !== "expired" && visit?.card?.running === true;
-  // Between two reports of a stay the dog is there too.
-  const isUnderWay = isOut || (booking.kind === "stay" && stage === "running");
   const asks = stage === "to answer" || stage === "waiting";
   // A block ends what waits for an answer.
   const block = asks ? "none" : await blockStateWith(ctx, other.id);
@@ -141,8 +136,8 @@ export async function bookingPage(ctx: SignedIn, id: string) {
     listHref,
     head: {
       heading,
-      status: isOut ? booking.status : shown.status,
-      statusLabel: isUnderWay ? UNDER_WAY : shown.label,
+      status: shown.status,
+      statusLabel: shown.label,
       other: { name: other.name, photo: other.avatar },
       self: { name: self.name, photo: self.avatar },
       dogs: booking.dogs.map(({ id, name, image }) => ({ id, name, photo: image })),

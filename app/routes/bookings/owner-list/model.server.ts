@@ -26,7 +26,6 @@ import { shownQuestions } from "#app/domain/home/shown-questions.server.ts";
 import { monthIn, monthWithDaysAround } from "#app/domain/months.ts";
 import { wantedAmong } from "#app/domain/reviews/wanted-reviews.server.ts";
 import { isCompleted, isUnanswered } from "#app/domain/services/booking-rules.ts";
-import { runningVisits } from "#app/domain/visits/running-visits.server.ts";
 import { bookingListData } from "#app/ui/booking/booking-list-data.ts";
 import { bookingMonth } from "#app/ui/booking/booking-month.ts";
 import { bookingTabs, type Open } from "#app/ui/booking/booking-tabs.ts";
@@ -123,7 +122,6 @@ async function listOf(
     list,
     now: ctx.now(),
     timeZone: ctx.config.timeZone,
-    running: new Set((await runningVisits(ctx)).map(({ view }) => view.booking.id)),
     wanted: await wantedAmong(ctx, list.bookings, "owner"),
     clashes: await clashesOf(ctx, list.bookings),
     bookable: { sitters, today },

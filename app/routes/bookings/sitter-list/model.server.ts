@@ -16,7 +16,6 @@ import { openCounts, openQuestions, toAnswerOn } from "#app/domain/home/open-que
 import { shownQuestions } from "#app/domain/home/shown-questions.server.ts";
 import { daysOfMonth, monthIn } from "#app/domain/months.ts";
 import { wantedAmong } from "#app/domain/reviews/wanted-reviews.server.ts";
-import { runningVisits } from "#app/domain/visits/running-visits.server.ts";
 import { bookingListData } from "#app/ui/booking/booking-list-data.ts";
 import { bookingMonth } from "#app/ui/booking/booking-month.ts";
 import { bookingTabs, type Open } from "#app/ui/booking/booking-tabs.ts";
@@ -85,7 +84,6 @@ async function listOf(
     list,
     now: ctx.now(),
     timeZone: ctx.config.timeZone,
-    running: new Set((await runningVisits(ctx)).map(({ view }) => view.booking.id)),
     wanted: await wantedAmong(ctx, list.bookings, "sitter"),
     clashes: await clashesOf(ctx, list.bookings),
     facts: await requestFacts(ctx, list.bookings),

@@ -2,11 +2,11 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 import { reviewCopy } from "#app/ui/reviews/copy.ts";
+import { Leash } from "#app/ui/visits/leash.tsx";
 import { NewestPhoto } from "#app/ui/visits/newest-photo.tsx";
 import { visitCopy } from "#app/ui/visits/visit-copy.ts";
 import { VisitLog } from "#app/ui/visits/visit-log.tsx";
-import { photoApart, type VisitLine } from "#app/ui/visits/visit-shown.ts";
-import { VisitTally } from "#app/ui/visits/visit-tally.tsx";
+import { photoApart, saysMore, type VisitLine } from "#app/ui/visits/visit-shown.ts";
 import { copy } from "./copy.ts";
 import { Undo } from "./correction.tsx";
 import type { VisitPage } from "./model.server.ts";
@@ -19,6 +19,9 @@ import { visitHref } from "./visit-href.ts";
 export function CardLog({ page }: { page: VisitPage }) {
   const { visit, running, days, writes, reviewHref } = page;
   const news = visit && !writes ? photoApart(visit.lines) : null;
+  const lines = news?.rest ?? visit?.lines ?? [];
+  const latest = visit?.lines[0];
+  const undo = page.corrects && latest?.kind !== "finish" && latest;
   return (
     <>
       {news?.photo && (
@@ -27,9 +30,10 @@ export function CardLog({ page }: { page: VisitPage }) {
         </section>
       )}
       {visit && (
-        <Card title={running ? copy.log : copy.history}>
-          <VisitTally tally={visit.tally} />
-          <Log page={page} lines={news?.rest ?? visit.lines} />
+        <Card title={visit.title} aside={undo && <Undo line={undo} />}>
+          <Leash leash={visit.leash} />
+          <Log page={page} lines={lines.filter(saysMore)} />
+          {page.corrects && <Plain page={page} lines={lines.filter((line) => !saysMore(line))} />}
           {page.corrects && !running && (
             <p className="soft">{copy.correctable(page.other, page.corrects)}</p>
           )}
@@ -54,32 +58,36 @@ export function CardLog({ page }: { page: VisitPage }) {
   );
 }
 
-function Log({
-  page: { id, earlier, visit, corrects },
-  lines,
-}: {
-  page: VisitPage;
-  lines: VisitLine[];
-}) {
-  const latest = visit?.lines[0];
+type Lines = { page: VisitPage; lines: VisitLine[] };
+
+function Log({ page: { id, earlier, corrects }, lines }: Lines) {
   return (
     <VisitLog
       lines={lines}
       after={(line) =>
-        corrects && line === latest && line.kind !== "finish" ? (
-          <Undo line={line} />
-        ) : (
-          corrects && (
-            <a
-              className="btn quiet small"
-              href={visitHref(id, earlier, line.id)}
-              aria-label={copy.changeTitle(line.label)}
-            >
-              {copy.change}
-            </a>
-          )
+        corrects && (
+          <a
+            className="btn quiet small"
+            href={visitHref(id, earlier, line.id)}
+            aria-label={copy.changeTitle(line.label)}
+          >
+            {copy.change}
+          </a>
         )
       }
     />
+  );
+}
+
+/** What the leash says by itself, folded, for a sitter who has to correct it. */
+function Plain({ page, lines }: Lines) {
+  if (lines.length === 0) return null;
+  return (
+    <details>
+      <summary className="link tap">{copy.correct}</summary>
+      <div className="mt-3">
+        <Log page={page} lines={lines} />
+      </div>
+    </details>
   );
 }

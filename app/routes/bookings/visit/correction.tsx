@@ -56,14 +56,8 @@ export function Undo({ line }: { line: VisitLine }) {
   return (
     <form method="post">
       <input type="hidden" name="event" value={line.id} />
-      <button
-        type="submit"
-        className="btn quiet small"
-        name="intent"
-        value="take-back"
-        aria-label={`${copy.undo}: ${line.label}`}
-      >
-        {copy.undo}
+      <button type="submit" className="btn quiet small" name="intent" value="take-back">
+        {copy.undoOf(line.label)}
       </button>
     </form>
   );

@@ -36,7 +36,16 @@ export async function visitPage(ctx: SignedIn, id: string, date: string | undefi
   const isLatest = card?.date === card?.dates.at(-1);
   const visit =
     card &&
-    visitShown(card, { dogs, open: running !== null && isLatest, isStay }, { now, timeZone: zone });
+    visitShown(
+      card,
+      {
+        dogs,
+        open: running !== null && isLatest,
+        isStay,
+        isWalk: booking.service === "walking",
+      },
+      { now, timeZone: zone },
+    );
   const earlier = isLatest ? null : card?.date;
   return {
     id,

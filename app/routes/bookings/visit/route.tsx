@@ -2,6 +2,7 @@ import { href, redirect } from "react-router";
 import { addVisitPhotos } from "#app/domain/visits/add-visit-event.server.ts";
 import { changeVisitEvent } from "#app/domain/visits/change-visit-event.server.ts";
 import { takeBackVisitEvent } from "#app/domain/visits/take-back-visit-event.server.ts";
+import { visitLabels } from "#app/domain/visits/visit-labels.ts";
 import { VisitQuery } from "#app/domain/visits/visit-schemas.ts";
 import { bookingToVisit } from "#app/domain/visits/visit-writing.server.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
@@ -20,7 +21,7 @@ import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
-import { visitCopy, visitLabels } from "#app/ui/visits/visit-copy.ts";
+import { visitCopy } from "#app/ui/visits/visit-copy.ts";
 import type { Route } from "./+types/route";
 import { CardLog } from "./card-log.tsx";
 import { copy } from "./copy.ts";
@@ -144,7 +145,11 @@ export default function Visit({ loaderData: page, actionData }: Route.ComponentP
                   {copy.seeBooking}
                 </ButtonLink>
                 {page.messagesHref && (
-                  <ButtonLink full href={page.messagesHref}>
+                  <ButtonLink
+                    full
+                    variant={page.reviewHref ? "ghost" : "primary"}
+                    href={page.messagesHref}
+                  >
                     {copy.message(other)}
                   </ButtonLink>
                 )}

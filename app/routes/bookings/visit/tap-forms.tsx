@@ -1,3 +1,4 @@
+import { visitLabels } from "#app/domain/visits/visit-labels.ts";
 import { PHOTOS_AT_A_TIME } from "#app/domain/visits/visit-rules.ts";
 import type { FormResult } from "#app/http/forms/submit-form.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -6,7 +7,7 @@ import { Form } from "#app/ui/forms/form.tsx";
 import { fieldWith } from "#app/ui/forms/form-field.ts";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
-import { tallied, visitLabels } from "#app/ui/visits/visit-copy.ts";
+import { tapped } from "#app/ui/visits/visit-copy.ts";
 import { VisitIcon } from "#app/ui/visits/visit-icon.tsx";
 import { copy } from "./copy.ts";
 import { TapForm as TapSchema } from "./schemas.ts";
@@ -23,15 +24,13 @@ export type Posted = {
   refused: { kind: string; result: FormResult; photosLost: boolean } | null;
 };
 
-const { photo: _, ...tapLabels } = tallied;
-
 /** Buttons that note an event with one tap. */
 export function TapButtons({ clientId, running }: Pick<Posted, "clientId" | "running">) {
   return (
     <form method="post" className="taps">
       <input type="hidden" name="clientId" value={clientId} />
       <CardDate running={running} />
-      {Object.entries(tapLabels).map(([kind, label]) => (
+      {Object.entries(tapped).map(([kind, label]) => (
         <button
           key={kind}
           type="submit"
@@ -40,7 +39,7 @@ export function TapButtons({ clientId, running }: Pick<Posted, "clientId" | "run
           value={kind}
           data-label={label}
         >
-          <VisitIcon kind={kind as keyof typeof tapLabels} />
+          <VisitIcon kind={kind as keyof typeof tapped} />
           {label}
         </button>
       ))}

@@ -13,7 +13,7 @@ export function ComingUp({ first, next, allHref }: DashboardData) {
   return (
     <section className="list">
       <div className="row flex-wrap justify-between">
-        <h2>{first?.isNow ? copy.now : copy.next}</h2>
+        <h2>{copy.next}</h2>
         <a className="link tap flex-none text-sm" href={allHref}>
           {copy.all}
         </a>

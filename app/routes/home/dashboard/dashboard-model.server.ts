@@ -21,7 +21,6 @@ import { nearDay } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import type { DogJson } from "#app/domain/dogs/dog-json.ts";
 import { dogsOfOwner } from "#app/domain/dogs/dog-queries.server.ts";
-import { ageText } from "#app/domain/dogs/dog-rules.ts";
 import { fallenThrough } from "#app/domain/home/fallen-through.server.ts";
 import type {
   FallenThrough,
@@ -53,12 +52,13 @@ import { sitterPath } from "#app/ui/sitters/sitter-paths.ts";
 import { dashboardCopy } from "./dashboard-copy.ts";
 import { factorLead, inboxLeads, type Lead, setupLeads } from "./leads.ts";
 import { newSitterMoment } from "./new-sitter.tsx";
-import { latestVisits, visitRows } from "./visit-rows.server.ts";
+import { latestVisits, liveVisit, visitRows } from "./visit-rows.server.ts";
 
 /** How many rows each section shows; the lists have the rest. */
-const REQUESTS_SHOWN = 2;
-const ROWS_SHOWN = 3;
-const DOGS_SHOWN = 4;
+const MOST_ROWS = 2;
+/** While a dog is out, its walk takes their place. */
+const BESIDES_LIVE = 1;
+const DOGS_SHOWN = 3;
 
 export type DashboardData = Awaited<ReturnType<typeof dashboard>>;
 
@@ -91,6 +91,8 @@ export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
   ];
   const [clashes, facts] = await Promise.all([clashesOf(ctx, views), requestFacts(ctx, views)]);
   const care = await careToday(ctx, next.bookings);
+  const live = await liveVisit(ctx, visiting);
+  const most = live ? BESIDES_LIVE : MOST_ROWS;
   const card = ({ view, alsoAsked }: GroupedView) => {
     const { id } = view.booking;
     return bookingRowData(view, {
@@ -103,12 +105,12 @@ export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
     });
   };
   const section = ({ questions, shownBesides }: AskedPart) => {
-    const shown = firstRequests(questions);
+    const shown = firstRequests(questions, most);
     const rows = shownBesides.map((one) => questionRow(one, day));
-    const more = [requestGroups(questions).length - REQUESTS_SHOWN, rows.length - ROWS_SHOWN];
+    const more = [requestGroups(questions).length - most, rows.length - most];
     return {
       cards: groupedRequests(views.filter(({ booking }) => shown.includes(booking.id))).map(card),
-      rows: rows.slice(0, ROWS_SHOWN),
+      rows: rows.slice(0, most),
       hidden: more.reduce((sum, count) => sum + Math.max(0, count), 0),
     };
   };
@@ -116,8 +118,9 @@ export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
     ...visit,
     care: care.get(visit.id) ?? [],
   }));
-  const coming = groupedRequests(next.bookings);
-  const first = ownsDogs ? coming[0] : undefined;
+  const coming = groupedRequests(next.bookings.filter(({ booking }) => booking.id !== live?.id));
+  // While a dog is out, that is the large one.
+  const first = ownsDogs && !live ? coming[0] : undefined;
   const isNew =
     checklist !== null && [next.bookings, views, fallen].every(({ length }) => length === 0);
   const isVisit = ({ view }: GroupedView) => visits.some(({ id }) => id === view.booking.id);
@@ -129,6 +132,7 @@ export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
           visits.find(({ id }) => id === first.view.booking.id),
         )
       : null,
+    live: live && { ...live, care: care.get(live.id) ?? [] },
     visits: visits.filter(({ id }) => id !== first?.view.booking.id),
     fallen,
     ownsDogs,
@@ -139,7 +143,7 @@ export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
     sent: { ...section(sent), moreHref: `${listHref(!ownsDogs)}?tab=pending` },
     next: coming
       .filter((group) => group !== first && !isVisit(group))
-      .slice(0, ROWS_SHOWN - Number(first !== undefined))
+      .slice(0, most)
       .map(card),
     ending,
     allHref: listHref(!ownsDogs),
@@ -156,7 +160,6 @@ export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
     dogs: dogs.slice(0, DOGS_SHOWN).map((dog) => ({
       href: href("/dogs/:id", { id: dog.id }),
       name: dog.name,
-      text: `${dog.breed}, ${ageText(dog.age)}`,
       photo: dog.images[0] ?? "/dog.svg",
     })),
     profileHref: canSit && started ? sitterPath(ctx.actor.id) : null,
@@ -190,7 +193,6 @@ function firstUp(
     other,
     series,
     care,
-    isNow: visit !== undefined,
     href: visit?.href ?? href,
     title: visit?.text ?? title,
     facts,
@@ -205,8 +207,8 @@ function requestGroups(questions: readonly OpenQuestion[]): string[][] {
   return [...groups.values()].map((asked) => asked.map(({ id }) => id));
 }
 
-function firstRequests(questions: readonly OpenQuestion[]): string[] {
-  return requestGroups(questions).slice(0, REQUESTS_SHOWN).flat();
+function firstRequests(questions: readonly OpenQuestion[], most = MOST_ROWS): string[] {
+  return requestGroups(questions).slice(0, most).flat();
 }
 
 function listHref(asSitter: boolean): string {

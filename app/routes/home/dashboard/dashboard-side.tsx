@@ -3,80 +3,43 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
-import { UnreadCount } from "#app/ui/unread-count.tsx";
 import { dashboardCopy as copy } from "./dashboard-copy.ts";
 import type { DashboardData } from "./dashboard-model.server.ts";
 
-/** Links to where else people go from Home. */
-export function DashboardSide({ unread, ownsDogs, canSit, dogs, profileHref }: DashboardData) {
+/** Links to how a sitter is found. */
+export function DashboardSide({ canSit, profileHref }: DashboardData) {
   return (
-    <>
-      <RowList>
-        {unread > 0 && (
-          <ListRow
-            href={href("/messages")}
-            start={<Icon name="message" />}
-            title={copy.unread}
-            end={
-              <>
-                <UnreadCount count={unread} />
-                <Icon name="forward" size={18} />
-              </>
-            }
-          />
-        )}
-        {ownsDogs && (
-          <ListRow
-            href={href("/sitters")}
-            start={<Icon name="search" />}
-            title={copy.find}
-            text={copy.findHint}
-          />
-        )}
-        {canSit && (
-          <ListRow
-            href={href("/agenda")}
-            start={<Icon name="calendar" />}
-            title={copy.agenda}
-            text={copy.agendaHint}
-          />
-        )}
-        {canSit && (
-          <ListRow
-            href={href("/dogs/available")}
-            start={<Icon name="paw" />}
-            title={copy.dogs}
-            text={copy.dogsHint}
-          />
-        )}
-        {canSit && (
-          <ListRow
-            href={href("/profile/edit/hours")}
-            start={<Icon name="clock" />}
-            title={copy.hours}
-            text={copy.hoursHint}
-          />
-        )}
-        {profileHref && (
-          <ListRow href={profileHref} start={<Icon name="eye" />} title={copy.seenBy} />
-        )}
-      </RowList>
-      {dogs.length > 0 && (
-        <section className="list">
-          <h2>{copy.yourDogs}</h2>
-          <RowList>
-            {dogs.map((dog) => (
-              <ListRow
-                key={dog.href}
-                href={dog.href}
-                start={<Avatar name={dog.name} photo={dog.photo} size="sm" />}
-                title={<PersonName name={dog.name} />}
-                text={dog.text}
-              />
-            ))}
-          </RowList>
-        </section>
+    <RowList>
+      {canSit && (
+        <ListRow
+          href={href("/profile/edit/hours")}
+          start={<Icon name="clock" />}
+          title={copy.hours}
+          text={copy.hoursHint}
+        />
       )}
-    </>
+      {profileHref && (
+        <ListRow href={profileHref} start={<Icon name="eye" />} title={copy.seenBy} />
+      )}
+    </RowList>
+  );
+}
+
+/** The faces of an owner's dogs, which lead to their pages. */
+export function OwnDogs({ dogs }: Pick<DashboardData, "dogs">) {
+  if (dogs.length === 0) return null;
+  return (
+    <ul className="dog-faces" aria-label={copy.yourDogs}>
+      {dogs.map((dog) => (
+        <li key={dog.href}>
+          <a href={dog.href}>
+            <Avatar name={dog.name} photo={dog.photo} size="sm" eager />
+            <span className="clip max-w-full">
+              <PersonName name={dog.name} />
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

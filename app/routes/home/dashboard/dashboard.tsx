@@ -4,6 +4,7 @@ import { listText } from "#app/domain/bookings/booking-labels.ts";
 import { onboardingPath } from "#app/http/pages/onboarding-path.ts";
 import { JoinDoors } from "#app/ui/art/join-doors.tsx";
 import { SceneBeside } from "#app/ui/art/scene-beside.tsx";
+import { Avatar } from "#app/ui/avatar.tsx";
 import { BookingRows } from "#app/ui/booking/booking-rows.tsx";
 import { Faces } from "#app/ui/booking/faces.tsx";
 import { QuestionRows } from "#app/ui/booking/question-rows.tsx";
@@ -26,8 +27,9 @@ import { HowItWorks } from "../how-it-works.tsx";
 import { ComingUp } from "./coming-up.tsx";
 import { dashboardCopy as copy, emptyCopy } from "./dashboard-copy.ts";
 import type { DashboardData } from "./dashboard-model.server.ts";
-import { DashboardSide } from "./dashboard-side.tsx";
+import { DashboardSide, OwnDogs } from "./dashboard-side.tsx";
 import type { Lead } from "./leads.ts";
+import { LiveVisit } from "./live-visit.tsx";
 import { OwnCard } from "./new-sitter.tsx";
 
 /** Home, for members: what needs an answer, and what is next. */
@@ -43,7 +45,13 @@ export function Dashboard(data: DashboardData) {
   const asked = sent.cards.length + sent.rows.length + sent.hidden;
   const hasAsked = asked > 0;
   const coming = data.first !== null || next.length > 0;
-  const booked = data.visits.length > 0 || data.fallen.length > 0 || isAsked || hasAsked || coming;
+  const booked =
+    data.live !== null ||
+    data.visits.length > 0 ||
+    data.fallen.length > 0 ||
+    isAsked ||
+    hasAsked ||
+    coming;
   const [first] = leads;
   if (first && !data.started && !booked && data.unread === 0)
     return <Newcomer greeting={greeting} lead={first} />;
@@ -56,7 +64,11 @@ export function Dashboard(data: DashboardData) {
           <Moment moment={newSitter.moment} heading="h1" />
         </div>
       ) : (
-        <PageHeader title={greeting} subtitle={data.caughtUp ? copy.caughtUp : undefined} />
+        <PageHeader
+          title={greeting}
+          subtitle={data.caughtUp ? copy.caughtUp : undefined}
+          actions={<OwnDogs dogs={data.dogs} />}
+        />
       )}
       <SideLayout
         side={
@@ -94,7 +106,7 @@ export function Dashboard(data: DashboardData) {
               <OwnCard card={newSitter.card} />
             </>
           )}
-          {data.ownsDogs && <ComingUp {...data} />}
+          {data.live && <LiveVisit live={data.live} />}
           {data.visits.length > 0 && <VisitRows visits={data.visits} />}
           {isAsked && (
             <Section title={copy.toAnswer} {...toAnswer}>
@@ -111,7 +123,7 @@ export function Dashboard(data: DashboardData) {
               <ButtonLink href={lead.href}>{lead.label}</ButtonLink>
             </Card>
           ))}
-          {!data.ownsDogs && <ComingUp {...data} />}
+          <ComingUp {...data} />
           {!booked && !newSitter && leads.length === 0 && (
             <EmptyState {...empty} title={copy.nothing} />
           )}
@@ -226,7 +238,7 @@ function FallenThrough({ items }: { items: DashboardData["fallen"] }) {
         <ListRow
           key={href}
           href={href}
-          start={<Faces other={other} />}
+          start={<Avatar {...other} size="sm" />}
           title={<PersonName name={title} />}
           text={<DottedLine>{named(facts)}</DottedLine>}
           {...(findHref && { below: { href: findHref, label: copy.findInstead } })}

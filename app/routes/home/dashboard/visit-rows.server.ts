@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { blockStateWith } from "#app/domain/blocks/block-queries.server.ts";
 import { dogNames } from "#app/domain/bookings/booking-labels.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
@@ -6,12 +7,20 @@ import { clockLabel } from "#app/domain/date-labels.ts";
 import { clockTimeOf } from "#app/domain/dates.ts";
 import { otherParty } from "#app/domain/services/booking-rules.ts";
 import { dueVisits } from "#app/domain/visits/due-visits.server.ts";
-import { finishedVisits, runningVisits } from "#app/domain/visits/running-visits.server.ts";
+import {
+  finishedVisits,
+  type RunningVisit,
+  runningVisits,
+} from "#app/domain/visits/running-visits.server.ts";
+import { cardAmong } from "#app/domain/visits/visit-records.server.ts";
 import { facesOf } from "#app/ui/booking/faces.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
+import { visitShown } from "#app/ui/visits/visit-shown.ts";
 import { dashboardCopy } from "./dashboard-copy.ts";
 
 const copy = dashboardCopy.visits;
+
+type Latest = Awaited<ReturnType<typeof latestVisits>>;
 
 /** The visits that are running, and those that an owner's dog has just come back from. */
 export async function latestVisits(ctx: SignedIn) {
@@ -19,11 +28,73 @@ export async function latestVisits(ctx: SignedIn) {
   return { running, finished };
 }
 
-/** The visits that a sitter can start among `next`, and the latest ones. */
+/** The latest of the running visits, large: its report so far and the latest photo. */
+export async function liveVisit(ctx: SignedIn, { running }: Latest) {
+  const [first] = running;
+  if (!first) return null;
+  const { view, writes, visits } = first;
+  const { booking, party } = view;
+  const other = booking[otherParty(party)];
+  const [card, block] = await Promise.all([
+    cardAmong(ctx, booking.id, visits),
+    blockStateWith(ctx, other.id),
+  ]);
+  if (!card) return null;
+  const clock = { now: ctx.now(), timeZone: ctx.config.timeZone };
+  const isWalk = booking.service === "walking";
+  const isStay = booking.kind === "stay";
+  const { leash, lines, state } = visitShown(
+    card,
+    { dogs: dogNames(booking.dogs), open: true, isStay, isWalk },
+    clock,
+  );
+  const row = runningRow(ctx, first);
+  const said = lines.findLast(({ text }) => text);
+  const photo = lines.findLast(({ images }) => images.length > 0);
+  return {
+    ...row,
+    label: writes ? copy.see.mine : copy.see[isWalk ? "walk" : "other"],
+    /** Since when and how long, where the title doesn't say it. */
+    facts: isStay
+      ? state
+      : [...(writes ? [] : [copy.since(timeOf(ctx, first))]), ...state.slice(1)],
+    leash,
+    photo: photo && { src: photo.images.at(-1), alt: `${photo.label}, ${photo.time}` },
+    said: said && {
+      text: said.text,
+      time: said.time,
+      name: writes ? null : firstNameOf(other.name),
+    },
+    message:
+      block === "none" && !other.deleted
+        ? {
+            href: href("/messages/:userId", { userId: other.id }),
+            label: copy.message(firstNameOf(other.name)),
+          }
+        : null,
+  };
+}
+
+function timeOf(ctx: SignedIn, { startedAt }: RunningVisit): string {
+  return clockLabel(clockTimeOf(startedAt, ctx.config.timeZone));
+}
+
+function runningRow(ctx: SignedIn, one: RunningVisit) {
+  const { view, writes } = one;
+  const time = timeOf(ctx, one);
+  return {
+    ...rowOf(view, writes),
+    text: copy[(writes ? mine : out)[stateOf(view)]]({ ...factsOf(view), time }),
+    hint: copy.runningHint,
+    label: copy.runningHint,
+  };
+}
+
+/** The visits that a sitter can start among `next`, and the latest ones but the large one. */
 export async function visitRows(
   ctx: SignedIn,
   next: readonly BookingView[],
-  latest: Awaited<ReturnType<typeof latestVisits>>,
+  { running, finished }: Latest,
 ) {
   const time = (at: number) => clockLabel(clockTimeOf(at, ctx.config.timeZone));
   const due = (await dueVisits(ctx, next)).map((view) => ({
@@ -36,24 +107,18 @@ export async function visitRows(
           label: copy.startLabel,
         }),
   }));
-  const running = latest.running.map(({ view, startedAt, writes }) => ({
-    ...rowOf(view, writes),
-    text: copy[(writes ? mine : out)[stateOf(view)]]({ ...factsOf(view), time: time(startedAt) }),
-    hint: copy.runningHint,
-    label: copy.runningHint,
-  }));
-  const over = latest.finished.map((view) => ({
+  const over = finished.map((view) => ({
     ...rowOf(view, false),
     text: copy[back[stateOf(view)]](factsOf(view)),
     hint: copy.backHint,
     label: copy.backHint,
   }));
-  return [...due, ...running, ...over];
+  return [...due, ...running.slice(1).map((one) => runningRow(ctx, one)), ...over];
 }
 
 const mine = {
-  walk: "with",
-  walks: "with",
+  walk: "mine",
+  walks: "mine",
   here: "with",
   allHere: "with",
   day: "writing",
@@ -62,7 +127,7 @@ const out = {
   walk: "walk",
   walks: "walks",
   here: "here",
-  allHere: "allHere",
+  allHere: "here",
   day: "written",
 } as const;
 const back = {

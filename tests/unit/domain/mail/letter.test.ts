@@ -7,6 +7,7 @@ const mail = letter(sender, "a@b.test", {
   blocks: [
     "Words & <tags>",
     { details: ["Walking Rex", "9:00 AM"] },
+    { leash: [{ time: "9:20 AM", label: "Pee" }] },
     { quote: 'She said "hi"' },
     { button: "See the booking", href: "http://trotwell.test/bookings/1?a=1&b=2" },
     { before: "", link: "Contact us", href: "http://trotwell.test/support" },
@@ -22,6 +23,8 @@ Words & <tags>
 
 Walking Rex
 9:00 AM
+
+9:20 AM Pee
 
 She said "hi"
 

@@ -1,11 +1,11 @@
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
+import { Leash } from "#app/ui/visits/leash.tsx";
 import { NewestPhoto } from "#app/ui/visits/newest-photo.tsx";
 import { visitCopy as copy } from "#app/ui/visits/visit-copy.ts";
 import { VisitLog } from "#app/ui/visits/visit-log.tsx";
-import { photoApart } from "#app/ui/visits/visit-shown.ts";
-import { VisitTally } from "#app/ui/visits/visit-tally.tsx";
+import { photoApart, saysMore } from "#app/ui/visits/visit-shown.ts";
 import type { VisitOnBooking } from "./visit-on-booking.server.ts";
 
 /**
@@ -24,8 +24,8 @@ export function BookingVisit({ visit }: { visit: VisitOnBooking }) {
         </p>
       )}
       {news?.photo && <NewestPhoto line={news.photo} />}
-      {card && <VisitTally tally={card.tally} />}
-      {card && <VisitLog lines={news?.rest ?? card.lines} large={!news} />}
+      {card && <Leash leash={card.leash} />}
+      {card && <VisitLog lines={(news?.rest ?? card.lines).filter(saysMore)} large={!news} />}
       {write && (
         <ButtonLink full variant={write.first ? "primary" : "ghost"} href={write.href}>
           {write.label}

@@ -25,6 +25,7 @@ export async function visitOnBooking(ctx: SignedIn, view: BookingView, at: Booki
     dogs: dogNames(booking.dogs),
     open: stage.stage === "running",
     isStay: booking.kind === "stay",
+    isWalk: booking.service === "walking",
   };
   return {
     card: card && visitShown(card, about, clock),

@@ -1,0 +1,60 @@
+import type { VisitCardJson, VisitEventJson } from "#app/domain/visits/visit-json.ts";
+import type { VisitKind } from "#app/domain/visits/visit-rules.ts";
+import { type Clock, clockTime } from "#app/ui/dates/clock-labels.ts";
+
+export type LeashKnot = {
+  id: string;
+  kind: VisitKind;
+  /** '9:26' and 'AM'. */
+  time: string;
+  half: string;
+  /** Where on the leash, in twentieths of its length. */
+  at: number;
+  /** How many knots lie below it, where several are too near to stand side by side. */
+  pile: number;
+  /** How many lie on it. */
+  more: number;
+};
+
+export type LeashShown = {
+  knots: LeashKnot[];
+  /** 'done' ends in a loop, 'now' goes on; a report that nobody finished just ends. */
+  end: "done" | "now" | "open";
+};
+
+const STEPS = 20;
+/** In the same: nearer than that, knots and their words would touch on a phone. */
+const NEAR = 4;
+
+/** A report as a leash: what was noted, where it happened in time. */
+export function leashShown(
+  { startedAt, finishedAt, events }: Pick<VisitCardJson, "startedAt" | "finishedAt" | "events">,
+  running: boolean,
+  clock: Clock,
+): LeashShown {
+  const from = Date.parse(startedAt);
+  const last = events.at(-1)?.at ?? startedAt;
+  const length = (running ? clock.now : Date.parse(finishedAt ?? last)) - from;
+  const placeOf = ({ at }: VisitEventJson) =>
+    length > 0 ? Math.round(STEPS * Math.min(1, Math.max(0, (Date.parse(at) - from) / length))) : 0;
+  const knots: LeashKnot[] = [];
+  let pile: LeashKnot[] = [];
+  for (const event of events) {
+    const [time = "", half = ""] = clockTime(event.at, clock).split(" ");
+    const knot = { id: event.id, kind: event.kind, time, half, at: STEPS, pile: 0, more: 0 };
+    knots.push(knot);
+    // Its place is the end, beside all others.
+    if (event.kind === "finish") continue;
+    const at = placeOf(event);
+    const [first] = pile;
+    if (first && at - first.at < NEAR) {
+      first.more++;
+      knot.at = first.at;
+      knot.pile = pile.push(knot) - 1;
+    } else {
+      knot.at = at;
+      pile = [knot];
+    }
+  }
+  return { knots, end: finishedAt !== null ? "done" : running ? "now" : "open" };
+}

@@ -1,0 +1,49 @@
+import { classNames } from "#app/ui/class-names.ts";
+import type { LeashShown } from "./leash-knots.ts";
+import { leashWords } from "./visit-copy.ts";
+import { VisitIcon } from "./visit-icon.tsx";
+
+/** So many knots of a pile are seen, with their words below each other. */
+const SEEN = 3;
+
+/** Draws a visit as the leash of the mark; when it is finished, the end curls into the loop. */
+export function Leash({ leash: { knots, end } }: { leash: LeashShown }) {
+  if (knots.length === 0) return null;
+  const most = Math.min(SEEN, Math.max(...knots.map(({ more }) => more)));
+  return (
+    <ol className={classNames("leash", end, most > 0 && `r${most}`)}>
+      {knots.map(({ id, kind, time, half, at, pile, more }) => (
+        <li
+          key={id}
+          className={classNames(
+            kind === "finish" ? "loop" : `t${at}`,
+            pile > 0 && `piled ${pile < SEEN ? `p${pile}` : "hide"}`,
+          )}
+        >
+          {kind === "finish" ? <Loop /> : pile < SEEN && <VisitIcon kind={kind} />}
+          <b>{leashWords[kind]}</b>{" "}
+          <span>
+            {time}
+            <span className="hide"> {half}</span>
+          </span>
+          {more >= SEEN && <i aria-hidden="true">+{more + 1 - SEEN}</i>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The loop of the mark, which the leash runs into from the left. */
+function Loop() {
+  return (
+    <svg width="40" height="40" viewBox="0 0 32 32" fill="none" aria-hidden="true">
+      <path
+        d="M0 28.3c6.5 0 12.2 0 16-2.8 5.4-4.9 9.8-8.9 9.8-13.8a9.8 9.8 0 0 0-19.6 0c0 4.9 4.4 8.9 9.8 13.8M16 10.2a1.5 1.5 0 1 0 .01 0"
+        stroke="currentColor"
+        strokeWidth="2.4"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}

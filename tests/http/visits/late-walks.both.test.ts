@@ -1,0 +1,116 @@
+import { expect, test } from "vitest";
+import { HOUR } from "#app/domain/durations.ts";
+import { remindOfReviews } from "#app/domain/notifications/remind-of-reviews.server.ts";
+import { testApp } from "#tests/support/app.ts";
+import { callApi } from "#tests/support/client.ts";
+import { dateAhead, newBooking } from "#tests/support/people/bookings.ts";
+import { browserOf, newOwner, newSitter } from "#tests/support/people/people.ts";
+import { seriesCalls } from "#tests/support/people/series-calls.ts";
+import { runningVisit } from "#tests/support/people/visits.ts";
+
+const app = await testApp();
+const { db } = app.runtime;
+const { agreed } = seriesCalls(app);
+
+/** A walk whose booked time is over, and whose sitter is not back. */
+async function lateWalk({ isWeekly = false, earlier = 0 }) {
+  const owner = await newOwner(app, "Olga Owner");
+  const sitter = await newSitter(app, { name: "Luca Sitter" });
+  const seriesId = isWeekly ? (await agreed(owner, sitter)).id : undefined;
+  const id = await runningVisit(app, owner, sitter, { earlier, ...(seriesId && { seriesId }) });
+  const browsers = [await browserOf(app, owner), await browserOf(app, sitter)] as const;
+  const texts = async (owners: string[], sitters: string[]) => {
+    const pages = [
+      ...owners.map((path) => browsers[0].get(path)),
+      ...sitters.map((path) => browsers[1].get(path)),
+    ];
+    return (await Promise.all(pages)).map(({ html }) => html);
+  };
+  const api = async (path: string) =>
+    Promise.all(
+      [owner, sitter].map(async ({ token }) => (await callApi(app, "GET", path, { token })).text),
+    );
+  return { id, owner, sitter, texts, api };
+}
+
+/** Where a walk is shown, to the owner and to the sitter. */
+const shown = (id: string) =>
+  [
+    ["/", "/bookings", `/bookings?day=${dateAhead(0)}`, `/bookings/${id}`, `/bookings/${id}/visit`],
+    [
+      "/",
+      "/agenda",
+      "/bookings-sitter?tab=upcoming",
+      "/bookings-sitter?tab=all",
+      `/bookings/${id}`,
+      `/bookings/${id}/visit`,
+    ],
+  ] as const;
+
+test.each([false, true])(
+  "a walk that runs late is nowhere over, until its sitter is back (weekly: %s)",
+  async (isWeekly) => {
+    const { id, owner, sitter, texts, api } = await lateWalk({ isWeekly });
+    const reminded = () =>
+      db
+        .selectFrom("notifications")
+        .select("event")
+        .where("booking_id", "=", id)
+        .where("event", "=", "booking_reviewable")
+        .execute();
+    const everywhere = () =>
+      texts(...(shown(id).map((paths) => [...paths]) as [string[], string[]]));
+    await remindOfReviews(app.context());
+    for (const text of await everywhere()) {
+      expect(text).toContain("Rex");
+      expect(text).not.toMatch(
+        /Completed<\/span>|How was it with|Write a review|Pay Luca|pays you \$/,
+      );
+    }
+    const badges = await texts(
+      [`/bookings/${id}`, "/bookings"],
+      [`/bookings/${id}`, "/bookings-sitter?tab=upcoming", "/bookings-sitter?tab=all", "/agenda"],
+    );
+    for (const text of badges) expect(text).toContain("Under way");
+    for (const text of await texts(["/bookings?tab=past"], ["/bookings-sitter?tab=completed"]))
+      expect(text).not.toContain("Rex");
+    expect(await reminded()).toEqual([]);
+    for (const text of await api(`/bookings/${id}/review`))
+      expect(text).toContain('"wanted":false');
+    const body = { stars: 5, text: "A lovely walk with Rex." };
+    const early = await callApi(app, "POST", `/bookings/${id}/review`, {
+      token: owner.token,
+      body,
+    });
+    expect([early.status, early.text.includes("once it is over")]).toEqual([409, true]);
+    const visit = `/bookings/${id}/visit`;
+    const tap = { kind: "finish" };
+    await callApi(app, "POST", visit, { token: sitter.token, body: tap });
+    await remindOfReviews(app.context());
+    expect(await reminded()).toHaveLength(2);
+    const over = await texts(["/bookings?tab=past", "/"], ["/bookings-sitter?tab=completed", "/"]);
+    for (const text of over) expect(text).toMatch(/Completed<\/span>|How was it with/);
+    for (const text of await api(`/bookings/${id}/review`)) expect(text).toContain('"wanted":true');
+    const late = await callApi(app, "POST", `/bookings/${id}/review`, { token: owner.token, body });
+    expect(late.status).toBe(201);
+  },
+);
+
+test("a walk that nobody finished is over a day after its end", async () => {
+  const { texts } = await lateWalk({ earlier: 24 });
+  await remindOfReviews(app.context());
+  for (const text of await texts(["/bookings?tab=past"], ["/bookings-sitter?tab=completed"]))
+    expect(text).toContain("Completed</span>");
+  for (const text of await texts(["/"], ["/"])) expect(text).toContain("How was it with");
+});
+
+test("a stay is over at its end, though its last report is open", async () => {
+  const owner = await newOwner(app, "Olga Owner");
+  const sitter = await newSitter(app, { name: "Luca Sitter" });
+  const now = Date.now();
+  const span = { startAt: now - 30 * HOUR, endAt: now - HOUR };
+  const id = await newBooking(app, { owner, sitter }, "accepted", { span, stay: true });
+  const row = { booking_id: id, date: dateAhead(0), started_at: now - 2 * HOUR };
+  await db.insertInto("visits").values(row).execute();
+  expect((await (await browserOf(app, owner)).get("/bookings?tab=past")).text).toContain("Rex");
+});
