@@ -88,7 +88,6 @@ async function bookingsOf(
 type Bookings = ExpressionBuilder<Database, "bookings">;
 type Condition = (eb: Bookings, now: number) => Expression<SqlBool>;
 
-/** As `matchesFilter` has them. */
 const conditions: Record<BookingFilter, Condition | null> = {
   all: null,
   pending: (eb, now) => eb.and([eb("status", "=", "pending"), eb("end_at", ">", now)]),

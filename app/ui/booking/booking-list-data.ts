@@ -34,7 +34,6 @@ type Shown = {
   tab: BookingTab;
   /** Empty while a day is selected instead of a tab. */
   current: BookingFilter | "";
-  counts: (filter: BookingFilter) => number;
   /** What waits for the viewer besides requests. */
   questions: QuestionRow[];
   /** Weekly bookings that wait for the other side. */
@@ -49,13 +48,17 @@ type Shown = {
   clashes?: ReadonlyMap<string, ClashText>;
   facts?: ReadonlyMap<string, RequestFacts>;
   timeZone: string;
-  /** What a single line under Upcoming stands for. */
+  /** What Pending counts, and a single line under Upcoming stands for. */
   open: Open;
   /** What to offer on a day ahead without bookings. */
   emptyDay?: { href: string; label: string } | undefined;
 };
 
-/** Only the Pending tab has a count. */
+/** Whether the weekly bookings that run follow: they are neither over nor waiting. */
+export function showsWeekly({ tab, day }: Pick<Shown, "tab" | "day">): boolean {
+  return !day && (tab.key === "upcoming" || tab.key === "all");
+}
+
 export function bookingListData(shown: Shown): BookingListData {
   const {
     path,
@@ -64,7 +67,6 @@ export function bookingListData(shown: Shown): BookingListData {
     tabs,
     tab,
     current,
-    counts,
     questions,
     asked = [],
     list,
@@ -78,7 +80,6 @@ export function bookingListData(shown: Shown): BookingListData {
     extraQuery = "",
     emptyDay = null,
   } = shown;
-  const pending = counts("pending");
   const besides = questions.length + asked.length;
   const isOver = tab.key === "past" || tab.key === "completed";
   const isAgreed = tab.key === "upcoming";
@@ -97,14 +98,12 @@ export function bookingListData(shown: Shown): BookingListData {
   return {
     title: day ? `Bookings for ${plainLongDate(day)}` : "Your Bookings",
     allHref: day ? path : null,
-    // They are neither over nor waiting.
-    showsWeekly: !day && (tab.key === "upcoming" || tab.key === "all"),
     tab: { key: current, empty: tab.empty },
     // A day of all kinds is under none of them.
     tabs: (current ? tabs : []).map((key) => ({
       key,
       label: bookingTabs[key].label,
-      count: key === "pending" ? pending + besides : undefined,
+      count: key === "pending" ? open.toAnswer + open.waiting : undefined,
       href: `?tab=${key}${extraQuery}`,
     })),
     /** False while Pending has no requests but other rows that wait. */

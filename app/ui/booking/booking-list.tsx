@@ -26,8 +26,6 @@ export type BookingGroup = {
 export type BookingListData = {
   title: string;
   allHref: string | null;
-  /** Whether the weekly bookings that run follow. */
-  showsWeekly: boolean;
   tabs: { key: string; label: string; count: number | undefined; href: string }[];
   tab: { key: string; empty: string };
   saysEmpty: boolean;

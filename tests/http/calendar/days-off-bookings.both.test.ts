@@ -53,7 +53,7 @@ test("days off over bookings are asked about first, with everything that is on t
   const ticks = [...page.html.matchAll(/name="ticked"[^>]*value="([^"]+)"/g)].map(([, id]) => id);
   expect(ticks.sort()).toEqual(shown.toSorted());
   expect(page.text.match(/Rex/g)).toHaveLength(3);
-  expect(page.text.match(/Rex (Accepted|Pending) Olive Owner · /g)).toHaveLength(3);
+  expect(page.text.match(/Rex, for Olive (Accepted|Pending) Walking · /g)).toHaveLength(3);
   expect(shown.sort()).toEqual([ids.accepted, ids.asked, ids.offered].sort());
 });
 

@@ -20,7 +20,7 @@ export const namedSeries = readTogether(async (ctx: SignedIn, ids) => {
     .where("booking_series.id", "in", ids)
     .execute();
   const records = rows.map((row) => ({ row, record: seriesRecordOf(row) }));
-  const dogsOf = await seriesDogs(
+  const dogs = await seriesDogs(
     ctx,
     records.flatMap(({ record }) => record.dogIds),
   );
@@ -34,7 +34,7 @@ export const namedSeries = readTogether(async (ctx: SignedIn, ids) => {
         service,
         weekdays,
         times,
-        dogs: dogsOf(record.dogIds),
+        dogs: record.dogIds.flatMap((dogId) => dogs.get(dogId) ?? []),
         name: isOwner ? row.sitter_name : row.owner_name,
         photoKey: isOwner ? row.sitter_photo : row.owner_photo,
         proposed: proposedSeriesLine(record, ctx.now()),

@@ -13,8 +13,7 @@ export async function openSeries(ctx: SignedIn, party: Party): Promise<OpenSerie
   const today = plainDateOf(now, ctx.config.timeZone);
   const query = party === "owner" ? ofOwner : ofSitter;
   const rows = await query(ctx.db, { me: ctx.actor.id, now, today });
-  const dogIds = (row: (typeof rows)[number]) => JSON.parse(row.dogIds) as string[];
-  const dogsOf = await seriesDogs(ctx, rows.flatMap(dogIds));
+  const dogs = await seriesDogs(ctx, rows.flatMap(dogIdsOf));
   return rows
     .map(({ id, status, service, weekdays, times, name, photoKey, ...row }) => ({
       id,
@@ -22,11 +21,15 @@ export async function openSeries(ctx: SignedIn, party: Party): Promise<OpenSerie
       service,
       name,
       photoKey,
-      dogs: dogsOf(JSON.parse(row.dogIds)),
+      dogs: dogIdsOf(row).flatMap((dogId) => dogs.get(dogId) ?? []),
       weekdays: JSON.parse(weekdays) as number[],
       times: JSON.parse(times) as ClockRange[],
     }))
     .toSorted((a, b) => Number(b.status === "pending") - Number(a.status === "pending"));
+}
+
+function dogIdsOf(row: { dogIds: string }): string[] {
+  return JSON.parse(row.dogIds);
 }
 
 type Asked = { me: string; now: number; today: string };

@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import { bookingCounts } from "#app/domain/bookings/booking-counts.server.ts";
 import type { BookingFilter } from "#app/domain/bookings/booking-filters.ts";
 import {
   bookingDays,
@@ -26,9 +25,9 @@ import { shownQuestions } from "#app/domain/home/shown-questions.server.ts";
 import { monthIn, monthWithDaysAround } from "#app/domain/months.ts";
 import { wantedAmong } from "#app/domain/reviews/wanted-reviews.server.ts";
 import { isCompleted, isUnanswered } from "#app/domain/services/booking-rules.ts";
-import { bookingListData } from "#app/ui/booking/booking-list-data.ts";
+import { bookingListData, showsWeekly } from "#app/ui/booking/booking-list-data.ts";
 import { bookingMonth } from "#app/ui/booking/booking-month.ts";
-import { bookingTabs, type Open } from "#app/ui/booking/booking-tabs.ts";
+import { type BookingTab, bookingTabs, type Open } from "#app/ui/booking/booking-tabs.ts";
 import { type QuestionRow, questionRow } from "#app/ui/booking/question-row.ts";
 import { sittersPath } from "#app/ui/sitters/sitter-paths.ts";
 import { bookedText, type RecentSitter } from "./sitter-chooser.tsx";
@@ -45,10 +44,11 @@ export async function ownerBookings(ctx: SignedIn, query: URLSearchParams) {
   const open = await openQuestions(ctx);
   const toAnswer = toAnswerOn("owner", open);
   const today = plainDateOf(ctx.now(), ctx.config.timeZone);
-  const questions = (await shownQuestions(ctx, toAnswer)).map((one) =>
-    questionRow(one, (date) => nearDay(date, today)),
-  );
-  const series = await openSeries(ctx, "owner");
+  const [shown, series] = await Promise.all([
+    shownQuestions(ctx, toAnswer),
+    openSeries(ctx, "owner"),
+  ]);
+  const questions = shown.map((one) => questionRow(one, (date) => nearDay(date, today)));
   const asked = series.filter(
     ({ id, status }) => isUnanswered(status) && !toAnswer.some((question) => question.id === id),
   );
@@ -58,7 +58,7 @@ export async function ownerBookings(ctx: SignedIn, query: URLSearchParams) {
     canSit: ctx.actor.canSit,
     waitingAsSitter: toAnswerOn("sitter", open).length,
     inGoogle: await offersCalendar(ctx),
-    series,
+    weekly: showsWeekly({ tab: tabShown(query, day), day }) ? series : [],
   };
 }
 
@@ -88,20 +88,16 @@ async function listOf(
     ...waiting
   }: { day: string | null; questions: QuestionRow[]; asked: OpenSeries[]; open: Open },
 ) {
-  const requested = tabIn(query) ?? "upcoming";
   const month = monthIn(query.get("month"));
-  const tab = bookingTabs[day ? "all" : requested];
+  const tab = tabShown(query, day);
   const before = query.get("before") ?? undefined;
-  const [list, counts] = await Promise.all([
-    bookingsAsOwner(ctx, {
-      filter: tab.key,
-      before,
-      most: BOOKINGS_SHOWN,
-      folded: true,
-      date: day ?? undefined,
-    }),
-    bookingCounts(ctx, "owner"),
-  ]);
+  const list = await bookingsAsOwner(ctx, {
+    filter: tab.key,
+    before,
+    most: BOOKINGS_SHOWN,
+    folded: true,
+    date: day ?? undefined,
+  });
   const today = plainDateOf(ctx.now(), ctx.config.timeZone);
   const isAhead = day !== null && day >= today;
   const over = list.bookings.filter(({ shown }) => isCompleted(shown.status));
@@ -116,7 +112,6 @@ async function listOf(
     tabs,
     tab,
     current: day ? "" : tab.key,
-    counts,
     extraQuery: month ? `&month=${month}` : "",
     ...waiting,
     list,
@@ -138,6 +133,10 @@ async function calendarOf(ctx: SignedIn, query: URLSearchParams, chosen: string 
   const marks = await bookingDays(ctx, "owner", dates);
   const tab = tabIn(query);
   return bookingMonth({ month, dates, marks, today, chosen, parameter: "day", tab });
+}
+
+function tabShown(query: URLSearchParams, day: string | null): BookingTab {
+  return bookingTabs[day ? "all" : (tabIn(query) ?? "upcoming")];
 }
 
 function tabIn(query: URLSearchParams): BookingFilter | null {

@@ -58,7 +58,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
             party="owner"
             emptyAction={{ href: href("/sitters"), label: "Find a sitter" }}
           />
-          {list.showsWeekly && <SeriesRows series={loaderData.series} party="owner" />}
+          <SeriesRows series={loaderData.weekly} party="owner" />
         </div>
       </SideLayout>
     </>

@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import { requireSittersBookings } from "#app/domain/accounts/require-sitting.ts";
 import { daysOffAmong } from "#app/domain/availability/days-off-queries.server.ts";
-import { bookingCounts } from "#app/domain/bookings/booking-counts.server.ts";
 import type { BookingFilter } from "#app/domain/bookings/booking-filters.ts";
 import { bookingDays, bookingsAsSitter } from "#app/domain/bookings/booking-list-queries.server.ts";
 import { clashesOf } from "#app/domain/bookings/requests/request-clashes.server.ts";
@@ -16,9 +15,9 @@ import { openCounts, openQuestions, toAnswerOn } from "#app/domain/home/open-que
 import { shownQuestions } from "#app/domain/home/shown-questions.server.ts";
 import { daysOfMonth, monthIn } from "#app/domain/months.ts";
 import { wantedAmong } from "#app/domain/reviews/wanted-reviews.server.ts";
-import { bookingListData } from "#app/ui/booking/booking-list-data.ts";
+import { bookingListData, showsWeekly } from "#app/ui/booking/booking-list-data.ts";
 import { bookingMonth } from "#app/ui/booking/booking-month.ts";
-import { bookingTabs, type Open } from "#app/ui/booking/booking-tabs.ts";
+import { type BookingTab, bookingTabs, type Open } from "#app/ui/booking/booking-tabs.ts";
 import { type QuestionRow, questionRow } from "#app/ui/booking/question-row.ts";
 
 const BOOKINGS_SHOWN = 12;
@@ -35,10 +34,13 @@ export async function sitterBookings(ctx: SignedIn, query: URLSearchParams) {
   const open = await openQuestions(ctx);
   const asked = toAnswerOn("sitter", open);
   const today = plainDateOf(ctx.now(), ctx.config.timeZone);
-  const questions = (await shownQuestions(ctx, asked)).map((one) =>
-    questionRow(one, (date) => nearDay(date, today)),
-  );
-  const list = await listOf(ctx, query, { day, questions, open: openCounts("sitter", open) });
+  const tab = tabShown(query, day);
+  const [shown, weekly] = await Promise.all([
+    shownQuestions(ctx, asked),
+    showsWeekly({ tab, day }) ? openSeries(ctx, "sitter") : [],
+  ]);
+  const questions = shown.map((one) => questionRow(one, (date) => nearDay(date, today)));
+  const list = await listOf(ctx, query, { day, tab, questions, open: openCounts("sitter", open) });
   const toAnswer = list.groups.flatMap(({ cards }) => cards).filter(({ answerable }) => answerable);
   return {
     list,
@@ -47,7 +49,7 @@ export async function sitterBookings(ctx: SignedIn, query: URLSearchParams) {
     ownsDogs: ctx.actor.ownsDogs,
     waitingAsOwner: toAnswerOn("owner", open).length,
     inGoogle: await offersCalendar(ctx),
-    series: list.showsWeekly ? await openSeries(ctx, "sitter") : [],
+    weekly,
   };
 }
 
@@ -55,21 +57,21 @@ export async function sitterBookings(ctx: SignedIn, query: URLSearchParams) {
 async function listOf(
   ctx: SignedIn,
   query: URLSearchParams,
-  { day, ...waiting }: { day: string | null; questions: QuestionRow[]; open: Open },
+  {
+    day,
+    tab,
+    ...waiting
+  }: { day: string | null; tab: BookingTab; questions: QuestionRow[]; open: Open },
 ) {
-  const tab = bookingTabs[tabIn(query) ?? (day && !query.has("tab") ? "all" : "pending")];
   const month = monthIn(query.get("month"));
   const before = query.get("before") ?? undefined;
-  const [list, counts] = await Promise.all([
-    bookingsAsSitter(ctx, {
-      filter: tab.key,
-      before,
-      most: BOOKINGS_SHOWN,
-      folded: true,
-      date: day ?? undefined,
-    }),
-    bookingCounts(ctx, "sitter"),
-  ]);
+  const list = await bookingsAsSitter(ctx, {
+    filter: tab.key,
+    before,
+    most: BOOKINGS_SHOWN,
+    folded: true,
+    date: day ?? undefined,
+  });
   const isAhead = day !== null && day >= plainDateOf(ctx.now(), ctx.config.timeZone);
   const extraQuery = (day ? `&date=${day}` : "") + (month ? `&month=${month}` : "");
   return bookingListData({
@@ -79,7 +81,6 @@ async function listOf(
     tabs,
     tab,
     current: tab.key,
-    counts,
     ...waiting,
     list,
     now: ctx.now(),
@@ -100,6 +101,10 @@ async function calendarOf(ctx: SignedIn, query: URLSearchParams, chosen: string 
   const daysOff = await daysOffAmong(ctx, ctx.actor.id, dates);
   const tab = tabIn(query);
   return bookingMonth({ month, dates, marks, daysOff, today, chosen, parameter: "date", tab });
+}
+
+function tabShown(query: URLSearchParams, day: string | null): BookingTab {
+  return bookingTabs[tabIn(query) ?? (day && !query.has("tab") ? "all" : "pending")];
 }
 
 function tabIn(query: URLSearchParams): BookingFilter | null {

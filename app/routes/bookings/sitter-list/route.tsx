@@ -59,7 +59,7 @@ export default function SitterBookings({ loaderData }: Route.ComponentProps) {
           }
         >
           <BookingList list={list} party="sitter" declineHref={declineHref} />
-          {list.showsWeekly && <SeriesRows series={loaderData.series} party="sitter" />}
+          <SeriesRows series={loaderData.weekly} party="sitter" />
         </SideLayout>
       </div>
     </>

@@ -8,17 +8,17 @@ const copy = {
   edit: "Edit the change",
 };
 
-/** Below a checked change: a button that sends it, and its fields, folded, to edit it. */
+/** Below a checked change: its fields, folded, to edit it, and a button that sends it. */
 export function SendOrEdit({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="two send">
-      <Button full name="intent" value="send" busy={copy.sending}>
-        <PersonName name={copy.send(name)} />
-      </Button>
       <details>
         <summary className="btn ghost full">{copy.edit}</summary>
         <div className="stack mt-4">{children}</div>
       </details>
+      <Button full name="intent" value="send" busy={copy.sending}>
+        <PersonName name={copy.send(name)} />
+      </Button>
     </div>
   );
 }
