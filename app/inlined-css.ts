@@ -15,6 +15,7 @@ import hours from "./styles/hours.css?inline";
 import list from "./styles/list.css?inline";
 import map from "./styles/map.css?inline";
 import messages from "./styles/messages.css?inline";
+import moment from "./styles/moment.css?inline";
 import notifications from "./styles/notifications.css?inline";
 import own from "./styles/own.css?inline";
 import photos from "./styles/photos.css?inline";
@@ -43,7 +44,12 @@ function styleSheets(): Record<"everyPage" | PageStyles, string> {
   return {
     everyPage,
     agenda: everyPage + withoutBanner(bookingRows) + withoutBanner(print),
-    booking: everyPage + withoutBanner(booking) + withoutBanner(visit) + withoutBanner(shots),
+    booking:
+      everyPage +
+      withoutBanner(booking) +
+      withoutBanner(visit) +
+      withoutBanner(shots) +
+      withoutBanner(moment),
     bookings: everyPage + withoutBanner(tabsAndCarousels) + withoutBanner(bookingRows),
     care: shared + withoutBanner(print) + withoutBanner(care),
     dogs: everyPage + withoutBanner(sliders) + withoutBanner(dogs),
@@ -58,7 +64,11 @@ function styleSheets(): Record<"everyPage" | PageStyles, string> {
     notifications: everyPage + withoutBanner(notifications),
     onboarding: everyPage + withoutBanner(sliders) + withoutBanner(front) + withoutBanner(photos),
     photos:
-      everyPage + withoutBanner(tabsAndCarousels) + withoutBanner(photos) + withoutBanner(own),
+      everyPage +
+      withoutBanner(tabsAndCarousels) +
+      withoutBanner(photos) +
+      withoutBanner(own) +
+      withoutBanner(moment),
     profile:
       seen +
       withoutBanner(calendar) +
@@ -71,6 +81,7 @@ function styleSheets(): Record<"everyPage" | PageStyles, string> {
     steps: everyPage + withoutBanner(steps) + withoutBanner(bookingSteps),
     tables: shared + withoutBanner(tabsAndCarousels) + withoutBanner(tables),
     visit: shared + withoutBanner(photos) + withoutBanner(visit) + withoutBanner(shots),
+    welcome: everyPage + withoutBanner(front) + withoutBanner(moment),
   };
 }
 

@@ -18,6 +18,7 @@ import { LowDataContext } from "#app/ui/layout/low-data.ts";
 import { joinedHandle, type PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageShell } from "#app/ui/layout/page-shell.tsx";
 import { MapSettingsContext } from "#app/ui/map/map-settings.ts";
+import { ToldContext } from "#app/ui/moment/told.ts";
 import type { Route } from "./+types/root";
 import { inlinedCss } from "./inlined-css.ts";
 
@@ -85,18 +86,23 @@ function Listing({ origin }: { origin: string | undefined }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  const [{ nav, wide, bare, noTabs }, data] = usePage();
+  const [{ nav, wide, bare, noTabs, moments }, data] = usePage();
+  const { toast, lowData, maps } = loaderData;
+  const isTold = toast?.moment && data && (typeof moments === "function" ? moments(data) : moments);
   return (
-    <LowDataContext value={loaderData.lowData}>
-      <MapSettingsContext value={loaderData.maps}>
+    <LowDataContext value={lowData}>
+      <MapSettingsContext value={maps}>
         <PageShell
           {...loaderData}
+          toast={isTold ? null : toast}
           active={typeof nav === "function" ? nav(data) : (nav ?? null)}
           wide={typeof wide === "function" ? wide(data) : (wide ?? false)}
           bare={bare ?? false}
           noTabs={typeof noTabs === "function" ? noTabs(data) : (noTabs ?? false)}
         >
-          <Outlet />
+          <ToldContext value={isTold ? toast : null}>
+            <Outlet />
+          </ToldContext>
         </PageShell>
       </MapSettingsContext>
     </LowDataContext>

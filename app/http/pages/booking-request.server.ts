@@ -26,12 +26,17 @@ export async function requestAndRedirect(
 }
 
 export function requestSentToast(otherName: string): Toast {
-  return { title: "Request sent", text: `Your request to ${otherName} has been sent.` };
+  return {
+    title: "Request sent",
+    text: `Your request to ${otherName} has been sent.`,
+    moment: true,
+  };
 }
 
 export const requestsSentToast: Toast = {
   title: "Requests sent",
   text: "The first to accept gets the booking.",
+  moment: true,
 };
 
 /** What is said if a request fails unexpectedly. */

@@ -1,4 +1,5 @@
 import type { Flow } from "#app/domain/people/onboarding-rules.ts";
+import type { RateUnit } from "#app/domain/services/sitter-rules.ts";
 
 export type StepTexts = {
   title: string;
@@ -12,7 +13,7 @@ export const stepTexts: Record<Flow, readonly StepTexts[]> = {
     {
       title: "Tell us about yourself",
       text: "A photo shows sitters who they'll meet, and your area helps you find the ones nearby.",
-      needs: "Both can wait.",
+      needs: "You can add these later.",
     },
     {
       title: "Add your dog",
@@ -34,7 +35,7 @@ export const stepTexts: Record<Flow, readonly StepTexts[]> = {
     {
       title: "Profile photo",
       text: "People like to see who'll look after their dog.",
-      needs: "This can wait.",
+      needs: "You can add it later.",
     },
     {
       title: "Your Experience",
@@ -44,11 +45,11 @@ export const stepTexts: Record<Flow, readonly StepTexts[]> = {
     {
       title: "Your Preferences",
       text: "Which dogs do you welcome, and what do you offer?",
-      needs: "Needed: one size, one age, and one service. Rates can wait.",
+      needs: "Needed: one size, one age, and one service",
     },
     {
       title: "Your Location",
-      text: "Others see your district and a rough spot on the map, never your address.",
+      text: "Others see your district and a rough spot on the map, never what you type here.",
       needs: "Needed: a place. Hours, days off, and photos come next.",
     },
   ],
@@ -65,6 +66,16 @@ export const onboardingCopy = {
   setUpIn: (place: string) =>
     `Your profile has been set up successfully. Owners find you in ${place}.`,
   ahead: "What comes next",
+  rates: {
+    hour: "Your rate per hour",
+    day: "Your rate per day",
+    night: "Your rate per night",
+    visit: "Your rate per visit",
+  } satisfies Record<RateUnit, string>,
+  usual: {
+    near: (price: string) => `Usual near you: ${price}`,
+    here: (price: string) => `Usual here: ${price}`,
+  },
   photo: {
     label: "A photo of you",
     another: "Another photo",

@@ -6,6 +6,7 @@ import { saveOnboardingStep } from "#app/domain/onboarding/save-onboarding-draft
 import { STEPS } from "#app/domain/people/onboarding-rules.ts";
 import { findPlaces } from "#app/domain/places/find-places.server.ts";
 import { countrySpelledOut, partlyUnderstood } from "#app/domain/places/place-texts.ts";
+import { usualRates } from "#app/domain/sitters/search/usual-rates.server.ts";
 import { type RequestScope, signedInContext } from "#app/http/app-context.server.ts";
 import { onboardingPath } from "#app/http/pages/onboarding-path.ts";
 import { flash } from "#app/http/session/flash.server.ts";
@@ -30,6 +31,9 @@ export const handle: PageHandle = {
   tiles: true,
 };
 
+/** The step with the rates. */
+const PREFERENCES = 3;
+
 const edge: FlowEdge = {
   flow: "sitter",
   async takeExtras(ctx, input, scope) {
@@ -42,6 +46,7 @@ const edge: FlowEdge = {
   finish: finishSitterOnboarding,
   finished: ({ understood }) => ({
     title: onboardingCopy.finished,
+    moment: true,
     text: understood ? onboardingCopy.setUpIn(understood) : onboardingCopy.setUp,
   }),
 };
@@ -84,8 +89,10 @@ function hasAddress({ typed }: StepInput): boolean {
   return typeof typed.location === "string" && typed.location.trim() !== "";
 }
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  return stepPage(context.get(signedInContext), edge.flow, params.step);
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = context.get(signedInContext);
+  const page = await stepPage(ctx, edge.flow, params.step);
+  return { ...page, usual: page.step === PREFERENCES ? await usualRates(ctx) : {} };
 }
 
 export function action(args: Route.ActionArgs) {

@@ -7,10 +7,9 @@ import { anyoneContext, scopeContext } from "#app/http/app-context.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { onboardingPath } from "#app/http/pages/onboarding-path.ts";
 import { storeFlowChoice } from "#app/http/session/browser-notes.server.ts";
+import { JoinDoors, joinHint, joinTitle } from "#app/ui/art/join-doors.tsx";
 import { SceneBeside } from "#app/ui/art/scene-beside.tsx";
-import { ChoiceCards } from "#app/ui/forms/choice-cards.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import type { Route } from "./+types/onboarding";
@@ -21,8 +20,8 @@ export function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(anyoneContext);
   const finished = ctx.actor ? flows.filter((flow) => hasFinished(requireActor(ctx), flow)) : [];
   const open = flows.filter((flow) => !finished.includes(flow));
-  if (!open[0]) throw redirect(href("/profile"), 302);
-  return { signedIn: ctx.actor !== null, first: open[0], finished };
+  if (open.length === 0) throw redirect(href("/profile"), 302);
+  return { signedIn: ctx.actor !== null, open };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -40,41 +39,26 @@ export async function action({ context, request }: Route.ActionArgs) {
   );
 }
 
-export const meta: Route.MetaFunction = () => [{ title: "How would you like to join us?" }];
-
-const texts = {
-  owner: { title: "Dog Owner", text: "I'm looking for someone to care for my dog." },
-  sitter: { title: "Dog Sitter", text: "I look after other people's dogs." },
-};
+export const meta: Route.MetaFunction = () => [{ title: joinTitle }];
 
 export default function Onboarding({ loaderData, actionData }: Route.ComponentProps) {
-  const [form, fields] = usePostForm(FlowChoice, {
-    result: actionData?.result,
-    values: { role: loaderData.first },
-  });
+  const [form] = usePostForm(FlowChoice, { result: actionData?.result });
   return (
-    <SceneBeside>
-      <h1>How would you like to join us?</h1>
-      <Form form={form}>
-        <ChoiceCards
-          field={fields.role}
-          label="Choose one"
-          hint="You can add the other one later."
-          choices={flows.map((flow) => ({
-            value: flow,
-            ...texts[flow],
-            disabled: loaderData.finished.includes(flow),
-          }))}
-        />
-        <SubmitButton busy="Loading...">Continue</SubmitButton>
-      </Form>
-      {!loaderData.signedIn && (
-        <p>
-          <a className="link" href={href("/login")}>
-            Already have an account?
-          </a>
-        </p>
-      )}
-    </SceneBeside>
+    <div className="front">
+      <SceneBeside pictured>
+        <h1>{joinTitle}</h1>
+        <Form form={form}>
+          <JoinDoors open={loaderData.open} />
+        </Form>
+        <p className="soft">{joinHint}</p>
+        {!loaderData.signedIn && (
+          <p>
+            <a className="link tap" href={href("/login")}>
+              Already have an account?
+            </a>
+          </p>
+        )}
+      </SceneBeside>
+    </div>
   );
 }

@@ -24,9 +24,10 @@ export function SitterLocation({ values, result, places, ...frame }: StepProps) 
         <TextField
           field={fields.location}
           label="Address"
-          hint="Search with your town or district. What you type here stays private."
+          hint="Your town or district"
           autoComplete="address-line1"
           messages={{ required: "Address is required" }}
+          autoFocus={chosen === null}
         />
         {/* First in the source, so that Enter in the address means Search. */}
         <Button variant="ghost" name="intent" value="search" busy="Searching...">
@@ -48,6 +49,7 @@ export function SitterLocation({ values, result, places, ...frame }: StepProps) 
                 ? (startText(fields.point) ?? "")
                 : `${place.latitude},${place.longitude}`,
               title: countrySpelledOut(place.label),
+              text: isChosen(place) && pointText(place),
             }))}
           />
         </div>

@@ -1,7 +1,9 @@
+import { dogAges, dogSizes } from "#app/domain/dogs/dog-rules.ts";
 import {
   SitterExperienceStep,
   SitterPreferencesStep,
 } from "#app/domain/onboarding/onboarding-schemas.ts";
+import { dollarsText } from "#app/domain/prices/money.ts";
 import {
   services as allServices,
   experienceLabels,
@@ -9,6 +11,7 @@ import {
   type Service,
   serviceTable,
 } from "#app/domain/services/sitter-rules.ts";
+import type { UsualRate, UsualRates } from "#app/domain/sitters/search/usual-rates-rules.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
 import { GroupFrame } from "#app/ui/forms/field-frame.tsx";
@@ -39,10 +42,7 @@ export function SitterPhoto(props: StepProps) {
 }
 
 export function SitterExperience({ values, result, ...frame }: StepProps) {
-  const [form, fields] = usePostForm(SitterExperienceStep, {
-    result,
-    values: { experience: offeredExperiences[0], ...values },
-  });
+  const [form, fields] = usePostForm(SitterExperienceStep, { result, values });
   return (
     <StepFrame {...frame} form={form}>
       <ChipGroup
@@ -61,12 +61,32 @@ export function SitterExperience({ values, result, ...frame }: StepProps) {
   );
 }
 
-export function SitterPreferences({ values, result, ...frame }: StepProps) {
-  const [form, fields] = usePostForm(SitterPreferencesStep, { result, values });
+export function SitterPreferences({
+  values,
+  result,
+  usual,
+  ...frame
+}: StepProps & { usual: UsualRates }) {
+  // Until the step was sent, all dogs are welcome, and each rate is the usual one.
+  const start = {
+    dogSizes,
+    dogAges,
+    rates: Object.fromEntries(
+      Object.entries(usual).map(([service, { dollars }]) => [service, String(dollars)]),
+    ),
+  };
+  const [form, fields] = usePostForm(SitterPreferencesStep, {
+    result,
+    values: values.services === undefined ? { ...values, ...start } : values,
+  });
   return (
     <StepFrame {...frame} form={form}>
       <DogsWelcome sizes={fields.dogSizes} ages={fields.dogAges} />
-      <ServicesWithRates services={fields.services} rates={fields.rates.getFieldset()} />
+      <ServicesWithRates
+        services={fields.services}
+        rates={fields.rates.getFieldset()}
+        usual={usual}
+      />
       <DogsAtOnce multiple={fields.acceptsMultipleDogs} most={fields.maxDogs} />
       <ToggleField field={fields.hasHomeVisit} label="I visit dogs at their home" />
       <ToggleField field={fields.canHostOvernight} label="I can host dogs overnight" />
@@ -77,9 +97,11 @@ export function SitterPreferences({ values, result, ...frame }: StepProps) {
 function ServicesWithRates({
   services,
   rates,
+  usual,
 }: {
   services: FormField;
   rates: Record<Service, FormField>;
+  usual: UsualRates;
 }) {
   const chosen = startOptions(services);
   return (
@@ -106,7 +128,9 @@ function ServicesWithRates({
               <div className={classNames("mt-2", !errors?.length && "if-ticked")}>
                 <TextField
                   field={{ id, name, errors, initialValue }}
-                  label={`Dollars per ${unit}`}
+                  label={onboardingCopy.rates[unit]}
+                  hint={usualText(usual[service])}
+                  sign="$"
                   inputMode="decimal"
                   placeholder={`such as ${suggestedDollars}`}
                   autoComplete="off"
@@ -118,4 +142,9 @@ function ServicesWithRates({
       </div>
     </GroupFrame>
   );
+}
+
+function usualText(rate: UsualRate | undefined): string | undefined {
+  if (!rate) return undefined;
+  return onboardingCopy.usual[rate.isNear ? "near" : "here"](dollarsText(rate.dollars));
 }

@@ -29,7 +29,7 @@ export function AuthFrame({
   const query = redirectTo ? `?redirectTo=${encodeURIComponent(redirectTo)}` : "";
   const login = mode === "login";
   return (
-    <SceneBeside upright>
+    <SceneBeside upright pictured>
       <div>
         <p className="font-semibold text-leaf">{copy.tagline}</p>
         <h1>{asked ? askTitles[asked.to][mode](asked.firstName) : copy[mode].title}</h1>

@@ -24,7 +24,8 @@ export type PageStyles =
   | "series"
   | "steps"
   | "tables"
-  | "visit";
+  | "visit"
+  | "welcome";
 
 /** What the shell needs to know of a page. A layout says it for its pages, each of which may differ. */
 export type PageHandle = {
@@ -40,6 +41,8 @@ export type PageHandle = {
    * an error page, which has no data.
    */
   noTabs?: boolean | ((data: unknown) => boolean);
+  /** Whether the head of the page tells of what has just turned out well, in place of a toast. */
+  moments?: boolean | ((data: unknown) => boolean);
   /** Whether React hydrates the page, which only maps need, perhaps only for some data. */
   hydrate?: boolean | ((data: unknown) => boolean);
   /** Whether the page loads map tiles, which come from another host. */

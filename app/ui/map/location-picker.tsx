@@ -1,4 +1,5 @@
 import { use } from "react";
+import { pointText } from "#app/domain/places/place-rules.ts";
 import { Icon } from "#app/ui/icons.tsx";
 import { LowDataContext } from "#app/ui/layout/low-data.ts";
 import { MapSettingsContext } from "#app/ui/map/map-settings.ts";
@@ -36,10 +37,10 @@ export function LocationPicker({
           Use Current Location
         </button>
       </p>
-      <p className="soft">
-        {how} <output className="hide" aria-label="Coordinates" />
-      </p>
       <section className="picker-map" aria-label="Map: drag the marker or tap to set the place" />
+      <p className="soft">
+        {how} <output aria-label="Coordinates">{point ? pointText(point) : ""}</output>
+      </p>
       <p className="soft" role="status" />
     </div>
   );

@@ -54,9 +54,12 @@ export function BookingHead({
   head,
   answers,
   offer,
+  below = false,
 }: {
   /** The path of the booking's page. */
   path: string;
+  /** Whether a moment above shows the faces and says what is next. */
+  below?: boolean;
   head: BookingHeadData;
   answers: OfferedIntent[];
   /** Offers to notify this device of the answer. */
@@ -64,22 +67,25 @@ export function BookingHead({
 }) {
   const { heading, status, statusLabel, other, self, dogs, next, owed, review, links } = head;
   const many = dogs.length > 1;
+  const noted = head.clash || head.hints.length > 0 || next.note;
   return (
     <section className="card stack" aria-labelledby="booking">
       <div className="row flex-wrap items-start justify-between">
-        <div className="faces grow basis-40 flex-wrap">
-          {dogs.map(({ id, name, photo }) => (
-            <Avatar
-              key={id}
-              name={name}
-              photo={photo ?? "/dog.svg"}
-              size={many ? "md" : "lg"}
-              eager
-            />
-          ))}
-          <Avatar {...other} eager />
-          <Avatar {...self} size={many ? "sm" : "md"} eager />
-        </div>
+        {!below && (
+          <div className="faces grow basis-40 flex-wrap">
+            {dogs.map(({ id, name, photo }) => (
+              <Avatar
+                key={id}
+                name={name}
+                photo={photo ?? "/dog.svg"}
+                size={many ? "md" : "lg"}
+                eager
+              />
+            ))}
+            <Avatar {...other} eager />
+            <Avatar {...self} size={many ? "sm" : "md"} eager />
+          </div>
+        )}
         <StatusBadge status={status} label={statusLabel} />
       </div>
       <div>
@@ -109,18 +115,24 @@ export function BookingHead({
           </p>
         )}
       </div>
-      <div className={classNames("said-next", head.off && "bg-grey")}>
-        <h3>
-          <PersonName name={next.title} />
-        </h3>
-        <p className="soft">
-          <PersonName name={next.text} />
-        </p>
-        {owed && <p className="soft">{owed}</p>}
-        <RequestNotes clash={head.clash} hints={head.hints} />
-        {offer && <NotifyOffer offer={offer} text={offer.text} />}
-        {next.note && <p className="quote prose">{next.note}</p>}
-      </div>
+      {(!below || noted || offer) && (
+        <div className={classNames((!below || noted) && "said-next", head.off && "bg-grey")}>
+          {!below && (
+            <>
+              <h3>
+                <PersonName name={next.title} />
+              </h3>
+              <p className="soft">
+                <PersonName name={next.text} />
+              </p>
+              {owed && <p className="soft">{owed}</p>}
+            </>
+          )}
+          <RequestNotes clash={head.clash} hints={head.hints} />
+          {offer && <NotifyOffer offer={offer} text={offer.text} />}
+          {next.note && <p className="quote prose">{next.note}</p>}
+        </div>
+      )}
       {answers.length > 0 && (
         <ActionBar>
           {answers.map(({ intent, label, final }) => (
@@ -148,7 +160,7 @@ export function BookingHead({
           {links.map(({ href, label }, index) => (
             <ButtonLink
               key={href}
-              variant={index || answers.length ? "ghost" : "primary"}
+              variant={index || answers.length || below ? "ghost" : "primary"}
               href={href}
             >
               {label}

@@ -37,6 +37,7 @@ import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { briefSitter } from "#app/ui/sitters/sitter-brief.tsx";
 import { detailsOf, placeOf } from "./booking-details.ts";
 import { bookingHistory } from "./booking-history.ts";
+import { bookingMoment } from "./booking-moment.ts";
 import { bookingCopy, type ChangedStatus, statusChangeCopy } from "./copy.ts";
 import { dogSummaries, ownerBio } from "./dog-summaries.ts";
 import { groupShown } from "./group-shown.server.ts";
@@ -89,6 +90,7 @@ export async function bookingPage(ctx: SignedIn, id: string) {
   const known = open ? await factsOfRequest(ctx, { ...booking, dogIds: ids, called: name }) : null;
   const dogs = open || stage === "done" ? await bookedDogs(ctx, ids) : [];
   const dogIds = dogs.map((dog) => dog.id);
+  const message = contactHref && { href: contactHref, label: bookingCopy.message(name) };
   const links = atTop
     ? [{ href: atTop, label: bookingCopy.message(name) }]
     : (group.chosen ?? (await nextLinks(ctx, view, stage, { name, block })));
@@ -98,11 +100,27 @@ export async function bookingPage(ctx: SignedIn, id: string) {
       : null;
   const review = reviews?.wanted ? reviews.question : null;
   const instead = group.chosen ? [] : await sittersInstead(ctx, view, stage);
+  const next = nextStep(view, { ...around, answerMinutes, ...group.names });
+  const owedNow = due && owedText(due, party, name);
+  const moment =
+    block === "none"
+      ? bookingMoment(view, changes, {
+          ...around,
+          next,
+          owed: owedNow,
+          alsoAsked: group.names.alsoAsked,
+          lasted: visit?.card && !visit.card.running ? visit.card.state : null,
+          reviewCloses: reviews?.wanted ? reviews.closes : null,
+        })
+      : null;
   return {
     id,
     path,
     name,
     party,
+    moment,
+    /** The button below the moment. */
+    momentLink: moment && (review ? reviewLink(id) : message),
     offersCalendar: await offersCalendar(ctx),
     intents,
     /** First names of the other sitters who may still accept the same request. */
@@ -135,11 +153,11 @@ export async function bookingPage(ctx: SignedIn, id: string) {
       pays: booking.price && open ? bookingCopy.pays[party](name) : null,
       clash,
       hints: known?.hints ?? [],
-      next: nextStep(view, { ...around, answerMinutes, ...group.names }),
+      next,
       off: isOff,
-      owed: due && owedText(due, party, name),
-      review,
-      links: instead.length > 0 ? [] : review ? [reviewLink(id), ...links] : links,
+      owed: owedNow,
+      review: moment ? null : review,
+      links: instead.length > 0 ? [] : review && !moment ? [reviewLink(id), ...links] : links,
     },
     proposal: await proposalShown(ctx, view, name),
     links: {
@@ -195,5 +213,6 @@ export type BookingPage = Awaited<ReturnType<typeof bookingPage>>;
 export async function statusChangeToast(ctx: SignedIn, bookingId: string, status: ChangedStatus) {
   const { done, inCalendar } = statusChangeCopy[status];
   const added = inCalendar && (await isWanted(ctx, ctx.actor.id, bookingId));
-  return added ? { ...done, text: inCalendar } : done;
+  const toast = added ? { ...done, text: inCalendar } : done;
+  return status === "accepted" ? { ...toast, moment: true } : toast;
 }

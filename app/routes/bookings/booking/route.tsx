@@ -18,6 +18,7 @@ import { BookingFault } from "#app/ui/layout/booking-fault.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { SideLayout } from "#app/ui/layout/side-layout.tsx";
+import { Moment } from "#app/ui/moment/moment.tsx";
 import { notifyCopy } from "#app/ui/push/notify-copy.ts";
 import { BookingReviews } from "#app/ui/reviews/booking-reviews.tsx";
 import type { Route } from "./+types/route";
@@ -50,6 +51,10 @@ export const handle: PageHandle = {
   noTabs: (data) => {
     const page = data as Route.ComponentProps["loaderData"] | undefined;
     return Boolean(page?.intent || page?.intents.some(isAnswer));
+  },
+  moments: (data) => {
+    const { moment, intent } = data as Route.ComponentProps["loaderData"];
+    return moment !== null && intent === null;
   },
 };
 
@@ -141,9 +146,19 @@ export default function Booking({ loaderData: page, actionData }: Route.Componen
             after={answers.length === 0 && dogs}
           >
             <div className="stack">
+              {page.moment && (
+                <Moment moment={page.moment}>
+                  {page.momentLink && (
+                    <ButtonLink full href={page.momentLink.href}>
+                      {page.momentLink.label}
+                    </ButtonLink>
+                  )}
+                </Moment>
+              )}
               <ProposedChange proposal={page.proposal} />
               <BookingHead
                 path={page.path}
+                below={page.moment !== null}
                 head={page.head}
                 answers={answers}
                 offer={page.offer && { ...page.offer, text: notifyCopy.offer(page.name) }}

@@ -1,4 +1,10 @@
 export const copy = {
+  /** Once the search for a lost dog is over. */
+  home: [
+    { text: "The page says that the search is over, and nothing else", tied: true },
+    { text: "What people told you is deleted", tied: true },
+    { text: "If you put up flyers, take them down" },
+  ],
   care: "Care sheet",
   careHint: "Food, walks, the vet, and how to get in: for sitters you book",
   lost: (name: string) => `${name} is missing`,

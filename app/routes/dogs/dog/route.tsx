@@ -1,3 +1,4 @@
+import { use } from "react";
 import { href } from "react-router";
 import { z } from "zod";
 import type { DogJson } from "#app/domain/dogs/dog-json.ts";
@@ -6,6 +7,7 @@ import { ageText } from "#app/domain/dogs/dog-rules.ts";
 import { deleteDog } from "#app/domain/leaving/delete-dog.server.ts";
 import { openPagesOf } from "#app/domain/lost-dogs/own-lost-dogs.server.ts";
 import { openPageOf } from "#app/domain/lost-dogs/shown-lost-dog.server.ts";
+import { photoPath } from "#app/domain/photos/photo-path.ts";
 import { ownCell } from "#app/domain/places/viewer-place.server.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
@@ -25,6 +27,8 @@ import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { LostDogCards } from "#app/ui/lost-dogs/lost-dog-cards.tsx";
+import { Moment } from "#app/ui/moment/moment.tsx";
+import { ToldContext } from "#app/ui/moment/told.ts";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { PhotoCarousel } from "#app/ui/photo-carousel.tsx";
 import { DogNotes } from "#app/ui/reviews/dog-notes.tsx";
@@ -38,6 +42,7 @@ export const handle: PageHandle = {
   wide: true,
   // The owner's bar takes their place.
   noTabs: (data) => Boolean((data as Route.ComponentProps["loaderData"] | undefined)?.hasBar),
+  moments: (data) => (data as Route.ComponentProps["loaderData"]).hasBar,
 };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -64,6 +69,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       : await openPageOf(ctx, dog.id),
     notes: await dogNotes(ctx, dog.id, url),
     viewerId: ctx.actor.id,
+    self: { name: ctx.actor.name, photo: photoPath(ctx.actor.photoKey) },
     asksToDelete,
     hasBar: own && !asksToDelete,
   };
@@ -85,6 +91,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function Dog({ loaderData, actionData }: Route.ComponentProps) {
   const { dog, own, isPublic, shareUrl, placeHref, asksToDelete, hasBar, notes, viewerId, lost } =
     loaderData;
+  const told = use(ToldContext);
   const refused = actionData?.result.error?.[""];
   const asked = (asksToDelete || refused) && <DogDeletion dog={dog} errors={refused ?? []} />;
   return (
@@ -105,6 +112,20 @@ export default function Dog({ loaderData, actionData }: Route.ComponentProps) {
           )
         }
       />
+      {told && (
+        <div className="mb-4">
+          <Moment
+            moment={{
+              people: [loaderData.self],
+              dogs: [{ name: dog.name, photo: dog.images[0] ?? null }],
+              joined: true,
+              title: told.title,
+              facts: [],
+              knots: copy.home,
+            }}
+          />
+        </div>
+      )}
       {lost.length > 0 && (
         <div className="mb-4">
           <LostDogCards lost={lost} />

@@ -41,6 +41,7 @@ import { photoPath } from "#app/domain/photos/photo-path.ts";
 import { wantedReviews } from "#app/domain/reviews/wanted-reviews.server.ts";
 import { endedByLeaving, otherParty } from "#app/domain/services/booking-rules.ts";
 import { rangeLabel } from "#app/domain/services/time-periods.ts";
+import { listedCard } from "#app/domain/sitters/search/listed-card.server.ts";
 import type { BookingRowData } from "#app/ui/booking/booking-row.tsx";
 import { bookingRowData } from "#app/ui/booking/booking-row-data.ts";
 import { questionRow } from "#app/ui/booking/question-row.ts";
@@ -50,6 +51,7 @@ import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { sitterPath } from "#app/ui/sitters/sitter-paths.ts";
 import { dashboardCopy } from "./dashboard-copy.ts";
 import { factorLead, inboxLeads, type Lead, setupLeads } from "./leads.ts";
+import { newSitterMoment } from "./new-sitter.tsx";
 import { latestVisits, visitRows } from "./visit-rows.server.ts";
 
 /** How many rows each section shows; the lists have the rest. */
@@ -112,6 +114,8 @@ export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
   }));
   const coming = groupedRequests(next.bookings);
   const first = ownsDogs ? coming[0] : undefined;
+  const isNew =
+    checklist !== null && [next.bookings, views, fallen].every(({ length }) => length === 0);
   const isVisit = ({ view }: GroupedView) => visits.some(({ id }) => id === view.booking.id);
   return {
     name: firstNameOf(name),
@@ -146,6 +150,7 @@ export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
     started,
     leads,
     checklist,
+    newSitter: isNew ? await newSitterOf(ctx) : null,
     dogs: dogs.slice(0, DOGS_SHOWN).map((dog) => ({
       href: href("/dogs/:id", { id: dog.id }),
       name: dog.name,
@@ -238,6 +243,13 @@ async function setupOf(ctx: SignedIn): Promise<Setup> {
   const profilePhoto = photoPath(actor.photoKey);
   const checklist = sitter && sitterChecklist({ ...sitter, profilePhoto });
   return { started, leads, checklist, dogs };
+}
+
+/** What a sitter without bookings sees first; null for one who is not listed. */
+async function newSitterOf(ctx: SignedIn) {
+  const { id, name, photoKey } = ctx.actor;
+  const card = await listedCard(ctx, id);
+  return card && { card, moment: newSitterMoment({ name, photo: photoPath(photoKey) }) };
 }
 
 /** Links to care sheets, by booking id, for bookings that are running or begin within a day. */

@@ -1,7 +1,9 @@
-import type { ReactNode } from "react";
+import { type ReactNode, use } from "react";
 import { href } from "react-router";
 import { listText } from "#app/domain/bookings/booking-labels.ts";
-import { FrontScene } from "#app/ui/art/front-scene.tsx";
+import { onboardingPath } from "#app/http/pages/onboarding-path.ts";
+import { JoinDoors } from "#app/ui/art/join-doors.tsx";
+import { SceneBeside } from "#app/ui/art/scene-beside.tsx";
 import { BookingRows } from "#app/ui/booking/booking-rows.tsx";
 import { Faces } from "#app/ui/booking/faces.tsx";
 import { QuestionRows } from "#app/ui/booking/question-rows.tsx";
@@ -16,6 +18,8 @@ import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { SideLayout } from "#app/ui/layout/side-layout.tsx";
 import { LostDogCards } from "#app/ui/lost-dogs/lost-dog-cards.tsx";
+import { Moment } from "#app/ui/moment/moment.tsx";
+import { ToldContext } from "#app/ui/moment/told.ts";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { SitterChecklistCard } from "#app/ui/sitters/sitter-checklist-card.tsx";
 import { HowItWorks } from "../how-it-works.tsx";
@@ -24,9 +28,11 @@ import { dashboardCopy as copy, emptyCopy } from "./dashboard-copy.ts";
 import type { DashboardData } from "./dashboard-model.server.ts";
 import { DashboardSide } from "./dashboard-side.tsx";
 import type { Lead } from "./leads.ts";
+import { OwnCard } from "./new-sitter.tsx";
 
 /** Home, for members: what needs an answer, and what is next. */
 export function Dashboard(data: DashboardData) {
+  const told = use(ToldContext);
   const { name, toAnswer, sent, next, leads, checklist } = data;
   const greeting = (
     <>
@@ -41,10 +47,17 @@ export function Dashboard(data: DashboardData) {
   const [first] = leads;
   if (first && !data.started && !booked && data.unread === 0)
     return <Newcomer greeting={greeting} lead={first} />;
+  const { newSitter } = data;
   const empty = data.ownsDogs ? emptyCopy.owner : emptyCopy.sitter;
   return (
     <div data-live="bookings">
-      <PageHeader title={greeting} subtitle={data.caughtUp ? copy.caughtUp : undefined} />
+      {newSitter && told ? (
+        <div className="mb-4">
+          <Moment moment={newSitter.moment} heading="h1" />
+        </div>
+      ) : (
+        <PageHeader title={greeting} subtitle={data.caughtUp ? copy.caughtUp : undefined} />
+      )}
       <SideLayout
         side={
           <>
@@ -69,12 +82,18 @@ export function Dashboard(data: DashboardData) {
                 )}
               </RowList>
             )}
-            {checklist && <SitterChecklistCard checklist={checklist} />}
+            {!newSitter && checklist && <SitterChecklistCard checklist={checklist} />}
           </>
         }
       >
         <div className="stack">
           <LostDogCards lost={data.lost} />
+          {newSitter && checklist && (
+            <>
+              <SitterChecklistCard checklist={checklist} />
+              <OwnCard card={newSitter.card} />
+            </>
+          )}
           {data.ownsDogs && <ComingUp {...data} />}
           {data.visits.length > 0 && <VisitRows visits={data.visits} />}
           {isAsked && (
@@ -93,7 +112,9 @@ export function Dashboard(data: DashboardData) {
             </Card>
           ))}
           {!data.ownsDogs && <ComingUp {...data} />}
-          {!booked && leads.length === 0 && <EmptyState {...empty} title={copy.nothing} />}
+          {!booked && !newSitter && leads.length === 0 && (
+            <EmptyState {...empty} title={copy.nothing} />
+          )}
         </div>
       </SideLayout>
     </div>
@@ -103,29 +124,21 @@ export function Dashboard(data: DashboardData) {
 function Newcomer({ greeting, lead }: { greeting: ReactNode; lead: Lead }) {
   return (
     <div className="front">
-      <div className="hero beside">
-        <FrontScene />
-        <div className="stack">
-          <h1>{greeting}</h1>
-          <h2>{lead.title}</h2>
-          <div className="ways">
-            <ButtonLink full href={lead.href}>
-              {lead.label}
-            </ButtonLink>
-            {lead.other && (
-              <ButtonLink full variant="ghost" href={lead.other.href}>
-                {lead.other.label}
-              </ButtonLink>
-            )}
-          </div>
-          <p className="soft">{lead.text}</p>
-          <p>
-            <a className="link tap" href={href("/sitters")}>
-              {copy.find}
-            </a>
-          </p>
-        </div>
-      </div>
+      <SceneBeside pictured>
+        <h1>{greeting}</h1>
+        <h2>{lead.title}</h2>
+        {lead.asksRole ? (
+          <JoinDoors path={(flow) => onboardingPath(flow, 1)} />
+        ) : (
+          <ButtonLink href={lead.href}>{lead.label}</ButtonLink>
+        )}
+        <p className="soft">{lead.text}</p>
+        <p>
+          <a className="link tap" href={href("/sitters")}>
+            {copy.find}
+          </a>
+        </p>
+      </SceneBeside>
       <HowItWorks />
     </div>
   );

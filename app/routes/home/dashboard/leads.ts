@@ -1,14 +1,15 @@
 import { href } from "react-router";
 import { type Flow, STEPS } from "#app/domain/people/onboarding-rules.ts";
 import { onboardingPath } from "#app/http/pages/onboarding-path.ts";
+import { joinHint, joinTitle } from "#app/ui/art/join-doors.tsx";
 
 export type Lead = {
   title: string;
   text: string;
   href: string;
   label: string;
-  /** A second link. */
-  other?: { href: string; label: string };
+  /** Whether it can be answered right away, by `JoinDoors`. */
+  asksRole?: boolean;
 };
 
 type Progress = {
@@ -75,11 +76,11 @@ export function setupLeads(progress: Progress): Lead[] {
   if (!started)
     return [
       {
-        title: "What brings you here?",
-        text: "You can add the other one later.",
-        href: onboardingPath("owner", 1),
-        label: "I have a dog",
-        other: { href: onboardingPath("sitter", 1), label: "I look after dogs" },
+        title: joinTitle,
+        text: joinHint,
+        href: href("/onboarding"),
+        label: "Choose one",
+        asksRole: true,
       },
     ];
   const leads: Lead[] = [];

@@ -59,7 +59,11 @@ export const copy = {
   foundText:
     "The page will only say that the search is over. What people told you here is deleted.",
   foundYes: "Yes, home again",
-  isFound: (name: string) => ({ title: `Welcome home, ${name}!`, text: "The search is over." }),
+  isFound: (name: string) => ({
+    title: `Welcome home, ${name}!`,
+    text: "The search is over.",
+    moment: true,
+  }),
   sightings: "Sightings",
   none: "No sightings yet",
   noneHint: "We'll tell you right away, in the app and by email if you like.",

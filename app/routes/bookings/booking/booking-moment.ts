@@ -1,0 +1,135 @@
+import {
+  bookingTitle,
+  dogNames,
+  listText,
+  priceLabel,
+} from "#app/domain/bookings/booking-labels.ts";
+import type { BookingStatusChange } from "#app/domain/bookings/booking-queries.server.ts";
+import type { BookingStage } from "#app/domain/bookings/booking-stage.ts";
+import type { BookingView } from "#app/domain/bookings/booking-view.ts";
+import { dateFacts, timeLabels } from "#app/domain/bookings/booking-when.ts";
+import { GET_IN_BEFORE_MS } from "#app/domain/care/care-rules.ts";
+import { clockLabel, dayLabel } from "#app/domain/date-labels.ts";
+import { clockTimeOf, plainDateOf } from "#app/domain/dates.ts";
+import { DAY, HOUR } from "#app/domain/durations.ts";
+import { MEET } from "#app/domain/services/meet.ts";
+import type { Knot, MomentShown } from "#app/ui/moment/moment.tsx";
+import { bookingCopy } from "./copy.ts";
+import { momentCopy as copy } from "./moment-copy.ts";
+import type { NextStep } from "./next-step.ts";
+
+/** For so long, the head of a booking's page tells of what this party did, and the other one. */
+const OWN_NEWS_MS = HOUR;
+const NEWS_MS = 2 * DAY;
+
+type Around = {
+  stage: BookingStage;
+  /** First name of the other party. */
+  name: string;
+  now: number;
+  zone: string;
+  /** First names of other sitters who were asked for the same. */
+  alsoAsked: string[];
+  next: NextStep;
+  /** Says what is to be paid, once it is over. */
+  owed: string | null;
+  /** How long the visit took, in words; null if there is no finished report. */
+  lasted: string[] | null;
+  /** The last day to write a review; null if none is wanted. */
+  reviewCloses: string | null;
+};
+
+/** What the head of a booking's page shows while its latest step forward is news; else null. */
+export function bookingMoment(
+  view: BookingView,
+  changes: readonly BookingStatusChange[],
+  around: Around,
+): MomentShown | null {
+  const { booking, party, slots } = view;
+  const { stage, now, zone } = around;
+  const last = changes.at(-1);
+  if (!last || booking.proposal) return null;
+  const isOwn = last.by === party;
+  if (now - last.at > (isOwn ? OWN_NEWS_MS : NEWS_MS)) return null;
+  const told = toldOf(view, isOwn ? "you" : "other", around);
+  if (!told) return null;
+  const { kind, service, owner, sitter, dogs, price, date } = booking;
+  const what = bookingTitle(service, kind === MEET ? around.name : dogNames(dogs));
+  const days = kind === "stay" ? dateFacts(booking) : [dayLabel(date, plainDateOf(now, zone))];
+  return {
+    people: [face(owner), face(sitter)],
+    dogs: dogs.map(({ name, image }) => ({ name, photo: image })),
+    joined: stage !== "waiting",
+    facts: [what, ...days, ...timeLabels(booking, slots)],
+    hint:
+      price && stage !== "done"
+        ? `${priceLabel(price)}. ${bookingCopy.pays[party](around.name)}.`
+        : null,
+    ...told,
+  };
+}
+
+function face({ name, avatar }: { name: string; avatar: string | null }) {
+  return { name, photo: avatar };
+}
+
+type Told = Pick<MomentShown, "title" | "knots"> & Partial<Pick<MomentShown, "facts">>;
+
+function toldOf(view: BookingView, by: "you" | "other", around: Around): Told | null {
+  const { name, next, lasted } = around;
+  const { dogs } = view.booking;
+  switch (around.stage) {
+    case "waiting":
+      return {
+        title: copy.waiting.title(listText([name, ...around.alsoAsked])),
+        knots: [
+          { text: copy.waiting.asked, tied: true },
+          { lead: `${next.title}:`, text: next.text },
+          { lead: copy.waiting.ifYes, text: copy.waiting.yes[view.party] },
+        ],
+      };
+    case "agreed":
+      return { title: copy.agreed.title[by](name), knots: agreedKnots(view, by, around) };
+    case "done":
+      return (
+        lasted && {
+          title: copy.done.title[dogs.length > 1 ? "many" : "one"](dogNames(dogs)),
+          facts: lasted,
+          knots: doneKnots(by, around),
+        }
+      );
+    default:
+      return null;
+  }
+}
+
+function agreedKnots(
+  { booking: { kind, placeOf }, party, startAt }: BookingView,
+  by: "you" | "other",
+  { name, now, zone }: Around,
+): Knot[] {
+  const { accepted, from, getsIn, begins, visit, meet, after, ends } = copy.agreed;
+  const moment = (at: number) =>
+    `${dayLabel(plainDateOf(at, zone), plainDateOf(now, zone))}, ${clockLabel(clockTimeOf(at, zone))}`;
+  const done = { text: accepted[by](name), tied: true };
+  const start = begins(moment(startAt));
+  if (kind === MEET) return [done, { lead: start, text: meet }];
+  const opensAt = startAt - GET_IN_BEFORE_MS;
+  return [
+    done,
+    ...(placeOf === "owner" && opensAt > now
+      ? [{ lead: from(moment(opensAt)), text: getsIn[party](name) }]
+      : []),
+    { lead: start, text: visit[party] },
+    { lead: after, text: ends[party](name) },
+  ];
+}
+
+function doneKnots(by: "you" | "other", { name, owed, reviewCloses }: Around): Knot[] {
+  const { reported, review, closes } = copy.done;
+  return [
+    { text: by === "you" ? reported.you : reported.other(name), tied: true },
+    ...(owed ? [{ text: owed }] : []),
+    ...(reviewCloses ? [{ lead: review, text: closes(reviewCloses) }] : []),
+  ];
+}

@@ -1,0 +1,113 @@
+import { type ReactNode, use } from "react";
+import { FrontScene } from "#app/ui/art/front-scene.tsx";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import type { Face } from "#app/ui/booking/faces.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { DottedLine } from "#app/ui/dotted-line.tsx";
+import { ToldContext } from "#app/ui/moment/told.ts";
+import { PersonName } from "#app/ui/person-name.tsx";
+
+/** What comes next, or is done. */
+export type Knot = {
+  /** When or what, in bold. */
+  lead?: string | undefined;
+  text: string;
+  tied?: boolean;
+};
+
+export type MomentShown = {
+  /** Whom the leash joins: the owner and, unless it is about nobody else, the sitter. */
+  people: [Face, Face?];
+  dogs: Face[];
+  /** Whether the leash reaches the sitter; it is dotted until then. */
+  joined: boolean;
+  /** In the words of whoever reads it: 'Selam said yes'. */
+  title: string;
+  facts: string[];
+  hint?: string | null;
+  knots: Knot[];
+};
+
+/**
+ * The head of a page on which something has just turned out well: a scene, those concerned on a
+ * leash, and what comes next. Tells the page's toast, if the page's handle has `moments`.
+ */
+export function Moment({
+  moment: { people, dogs, joined, title, facts, hint, knots },
+  heading: Heading = "h2",
+  children,
+}: {
+  moment: MomentShown;
+  heading?: "h1" | "h2";
+  /** One button. */
+  children?: ReactNode;
+}) {
+  const told = use(ToldContext);
+  const [owner, sitter] = people;
+  return (
+    <section className="moment" aria-labelledby="moment">
+      <FrontScene />
+      <div className="trio">
+        <Leash joined={joined} ends={sitter ? 2 : 1} />
+        <Avatar {...owner} size="lg" eager />
+        <span className={classNames("dogs", dogs.length > 1 && "many")}>
+          {dogs.slice(0, 2).map(({ name, photo }) => (
+            <Avatar key={name} name={name} photo={photo ?? "/dog.svg"} size="xl" eager />
+          ))}
+        </span>
+        {sitter && <Avatar {...sitter} size="lg" eager />}
+      </div>
+      <div>
+        {told && told.title !== title && (
+          <p role="status">
+            <Badge colour="green">{told.title}</Badge>
+          </p>
+        )}
+        <Heading id="moment">
+          <PersonName name={title} />
+        </Heading>
+        <p>
+          <DottedLine>
+            {facts.map((fact) => (
+              <PersonName key={fact} name={fact} />
+            ))}
+          </DottedLine>
+        </p>
+        {(told?.text || hint) && <p className="soft">{told?.text || hint}</p>}
+      </div>
+      <Knots knots={knots} />
+      {children}
+    </section>
+  );
+}
+
+/** What comes next, as knots of a leash. */
+export function Knots({ knots }: { knots: Knot[] }) {
+  return (
+    <ol className="knots">
+      {knots.map(({ lead, text, tied }) => (
+        <li key={text} className={tied ? "tied" : undefined}>
+          {lead && (
+            <b>
+              <PersonName name={lead} />
+            </b>
+          )}{" "}
+          <PersonName name={text} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Drawn behind the faces, from hand to collar to hand. */
+function Leash({ joined, ends }: { joined: boolean; ends: 1 | 2 }) {
+  return (
+    <svg viewBox="0 0 328 130" fill="none" aria-hidden="true">
+      <path d={`M${ends === 2 ? 42 : 94} 92c6 38 56 44 84 8`} />
+      {ends === 2 && (
+        <path d="M202 100c28 36 78 30 84-8" strokeDasharray={joined ? undefined : "0 11"} />
+      )}
+    </svg>
+  );
+}
