@@ -100,8 +100,7 @@ async function join(page: Page, name: string) {
 
 async function joinAsSitter(page: Page, name: string) {
   await join(page, name);
-  await page.getByText("Dog Sitter", { exact: true }).click();
-  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Dog Sitter" }).click();
   await page.getByText("Step 1 of 4").waitFor();
   await page.locator("input[type=file]").setInputFiles({
     name: "me.jpg",
@@ -110,15 +109,13 @@ async function joinAsSitter(page: Page, name: string) {
   });
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByText("Step 2 of 4").waitFor();
+  await page.getByText("1-3 years").click();
   await page.getByLabel("Bio").fill("I walk by the lake every morning.");
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByText("Step 3 of 4").waitFor();
-  for (const chip of [/^Small/, /^Medium/, /^Large/, /^Puppy/, /^Adult/, /^Senior/]) {
-    await page.getByText(chip).first().click();
-  }
   await page.getByText("Dog Walking", { exact: true }).click();
   await page
-    .getByLabel(/Dollars per hour/)
+    .getByLabel(/Your rate per hour/)
     .first()
     .fill("24");
   await page.getByRole("button", { name: "Continue" }).click();
@@ -135,7 +132,7 @@ async function joinAsSitter(page: Page, name: string) {
 
 async function joinAsOwner(page: Page, name: string) {
   await join(page, name);
-  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Dog Owner" }).click();
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByText("Step 2 of 4").waitFor();
   await page.getByRole("button", { name: "Continue" }).click();

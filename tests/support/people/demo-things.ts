@@ -40,6 +40,8 @@ export type DemoThings = {
   requestProposedId: string;
   /** An accepted walk of the owner, ahead and as agreed. */
   changeableId: string;
+  /** The next date of a weekly one that the sitter has just accepted. */
+  newsId: string;
   /** Weekly, with a proposed change, and without; the last one is the owner's. */
   seriesId: string;
   calmSeriesId: string;
@@ -136,6 +138,10 @@ export async function findDemoThings(
         ({ status, service, seriesId, proposal }) =>
           status === "accepted" && service === "walking" && !seriesId && !proposal,
       )?.id ?? "",
+    newsId:
+      ownBookings
+        .filter(({ status, seriesId }) => status === "accepted" && seriesId)
+        .toSorted((a, b) => a.startDate.localeCompare(b.startDate))[0]?.id ?? "",
     proposedId: proposed("accepted", "sitter"),
     ownProposedId: proposed("accepted", "owner"),
     requestProposedId: proposed("pending", "sitter"),

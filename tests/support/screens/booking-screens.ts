@@ -232,6 +232,12 @@ function details(things: DemoThings): Screen[] {
     })),
     {
       route: "bookings/:id",
+      name: "booking-news",
+      as: "owner",
+      path: `/bookings/${things.newsId}`,
+    },
+    {
+      route: "bookings/:id",
       name: "booking-proposed",
       as: "owner",
       path: `/bookings/${things.proposedId}`,

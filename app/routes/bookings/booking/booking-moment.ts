@@ -11,7 +11,7 @@ import { dateFacts, timeLabels } from "#app/domain/bookings/booking-when.ts";
 import { GET_IN_BEFORE_MS } from "#app/domain/care/care-rules.ts";
 import { clockLabel, dayLabel } from "#app/domain/date-labels.ts";
 import { clockTimeOf, plainDateOf } from "#app/domain/dates.ts";
-import { DAY, HOUR } from "#app/domain/durations.ts";
+import { DAY, HOUR, WEEK } from "#app/domain/durations.ts";
 import { MEET } from "#app/domain/services/meet.ts";
 import type { Knot, MomentShown } from "#app/ui/moment/moment.tsx";
 import { bookingCopy } from "./copy.ts";
@@ -45,10 +45,12 @@ export function bookingMoment(
   changes: readonly BookingStatusChange[],
   around: Around,
 ): MomentShown | null {
-  const { booking, party, slots } = view;
-  const { stage, now, zone } = around;
+  const { booking, party, slots, startAt } = view;
+  const { now, zone } = around;
   const last = changes.at(-1);
   if (!last || booking.proposal) return null;
+  // Of a weekly one, the next date tells it.
+  if (booking.seriesId && startAt - now > WEEK) return null;
   const isOwn = last.by === party;
   if (now - last.at > (isOwn ? OWN_NEWS_MS : NEWS_MS)) return null;
   const told = toldOf(view, isOwn ? "you" : "other", around);
@@ -59,10 +61,10 @@ export function bookingMoment(
   return {
     people: [face(owner), face(sitter)],
     dogs: dogs.map(({ name, image }) => ({ name, photo: image })),
-    joined: stage !== "waiting",
+    joined: true,
     facts: [what, ...days, ...timeLabels(booking, slots)],
     hint:
-      price && stage !== "done"
+      price && !around.owed
         ? `${priceLabel(price)}. ${bookingCopy.pays[party](around.name)}.`
         : null,
     ...told,
@@ -73,7 +75,7 @@ function face({ name, avatar }: { name: string; avatar: string | null }) {
   return { name, photo: avatar };
 }
 
-type Told = Pick<MomentShown, "title" | "knots"> & Partial<Pick<MomentShown, "facts">>;
+type Told = Pick<MomentShown, "title" | "knots"> & Partial<Pick<MomentShown, "facts" | "joined">>;
 
 function toldOf(view: BookingView, by: "you" | "other", around: Around): Told | null {
   const { name, next, lasted } = around;
@@ -81,6 +83,7 @@ function toldOf(view: BookingView, by: "you" | "other", around: Around): Told | 
   switch (around.stage) {
     case "waiting":
       return {
+        joined: false,
         title: copy.waiting.title(listText([name, ...around.alsoAsked])),
         knots: [
           { text: copy.waiting.asked, tied: true },
@@ -114,12 +117,11 @@ function agreedKnots(
   const done = { text: accepted[by](name), tied: true };
   const start = begins(moment(startAt));
   if (kind === MEET) return [done, { lead: start, text: meet }];
-  const opensAt = startAt - GET_IN_BEFORE_MS;
+  // The owner's door, not the sitter's own.
+  const opensAt = { owner: startAt - GET_IN_BEFORE_MS, sitter: 0 }[placeOf];
   return [
     done,
-    ...(placeOf === "owner" && opensAt > now
-      ? [{ lead: from(moment(opensAt)), text: getsIn[party](name) }]
-      : []),
+    ...(opensAt > now ? [{ lead: from(moment(opensAt)), text: getsIn[party](name) }] : []),
     { lead: start, text: visit[party] },
     { lead: after, text: ends[party](name) },
   ];

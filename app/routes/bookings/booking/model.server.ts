@@ -213,6 +213,5 @@ export type BookingPage = Awaited<ReturnType<typeof bookingPage>>;
 export async function statusChangeToast(ctx: SignedIn, bookingId: string, status: ChangedStatus) {
   const { done, inCalendar } = statusChangeCopy[status];
   const added = inCalendar && (await isWanted(ctx, ctx.actor.id, bookingId));
-  const toast = added ? { ...done, text: inCalendar } : done;
-  return status === "accepted" ? { ...toast, moment: true } : toast;
+  return added ? { ...done, text: inCalendar } : done;
 }
