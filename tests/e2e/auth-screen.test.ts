@@ -46,7 +46,7 @@ test("a pending sign-in shows on its button and ignores a second click; the othe
   await page.getByText("Invalid email or password. Please try again.").waitFor();
   expect(posts).toBe(1);
   expect(await page.getByLabel("Email").inputValue()).toBe("nobody@example.test");
-  await page.getByRole("link", { name: "Create one" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Join" }).click();
   await page.getByRole("heading", { name: "Join Our Community" }).waitFor();
   expect(await page.locator("#form-error, [aria-invalid=true]").count()).toBe(0);
 });

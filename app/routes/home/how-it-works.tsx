@@ -7,7 +7,7 @@ const copy = {
     },
     {
       title: "Ask someone you like.",
-      text: "Write first, meet for a walk, or send a request. Nothing is booked until they accept.",
+      text: "Write first, meet for a walk, or ask up to three at once. Nothing is booked until someone accepts.",
     },
     {
       title: "Meet at the door.",

@@ -1,6 +1,8 @@
 import { href } from "react-router";
+import { countedFields } from "#app/domain/care/care-rules.ts";
 import type { DogJson } from "#app/domain/dogs/dog-json.ts";
 import { ageText, slugLabel, weightText } from "#app/domain/dogs/dog-rules.ts";
+import type { AgainCount } from "#app/domain/reviews/again-counts.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
@@ -8,13 +10,31 @@ import { Icon } from "#app/ui/icons.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { Photo } from "#app/ui/photo.tsx";
+import { reviewCopy } from "#app/ui/reviews/copy.ts";
 
 const copy = {
+  care: (given: number) => `Care sheet: ${given} of ${countedFields.length} filled in`,
+  lost: (dog: string) => `${dog} is missing`,
   noWeight: "Sitters who only take dogs up to a certain weight need to know it.",
   addWeight: "Add the weight",
 };
 
-export function MyDogs({ dogs }: { dogs: DogJson[] }) {
+/** What a card says of a dog besides its profile. */
+export type DogNumbers = {
+  /** How many fields of the care sheet are filled in. */
+  care: number;
+  /** How many sitters would care for it again. */
+  again: AgainCount | null;
+};
+
+export function MyDogs({
+  dogs,
+  numbers,
+}: {
+  dogs: DogJson[];
+  /** By dog. */
+  numbers: Record<string, DogNumbers>;
+}) {
   if (!dogs.length) {
     return (
       <EmptyState
@@ -30,7 +50,7 @@ export function MyDogs({ dogs }: { dogs: DogJson[] }) {
       <h2 className="hide">My Dogs</h2>
       <div className="sitters">
         {dogs.map((dog) => (
-          <DogCard key={dog.id} dog={dog} />
+          <DogCard key={dog.id} dog={dog} {...(numbers[dog.id] ?? nothing)} />
         ))}
         <a className="card add-tile" href={href("/dogs/add")}>
           <Icon name="plus" size={28} />
@@ -41,7 +61,9 @@ export function MyDogs({ dogs }: { dogs: DogJson[] }) {
   );
 }
 
-function DogCard({ dog }: { dog: DogJson }) {
+const nothing: DogNumbers = { care: 0, again: null };
+
+function DogCard({ dog, care, again }: { dog: DogJson } & DogNumbers) {
   const facts = [dog.breed, ageText(dog.age), dog.weight && weightText(dog.weight)];
   return (
     <article className="card own-dog">
@@ -86,6 +108,20 @@ function DogCard({ dog }: { dog: DogJson }) {
           ))}
         </div>
       )}
+      {again && (
+        <p className="soft flex items-center gap-2">
+          <Icon name="check" size={18} />
+          {reviewCopy.againCount(dog.name, again.again, again.all)}
+        </p>
+      )}
+      <p className="below flex flex-wrap gap-x-4">
+        <a className="link tap" href={href("/dogs/:id/care", { id: dog.id })}>
+          {copy.care(care)}
+        </a>
+        <a className="link muted tap" href={href("/dogs/:id/lost", { id: dog.id })}>
+          {copy.lost(dog.name)}
+        </a>
+      </p>
     </article>
   );
 }

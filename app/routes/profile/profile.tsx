@@ -4,14 +4,18 @@ import {
   emailConfirmed,
   waitingEmailChange,
 } from "#app/domain/accounts/security/confirm-email-queries.server.ts";
+import { ownCareMeters } from "#app/domain/care/own-care-meters.server.ts";
+import type { SignedIn } from "#app/domain/context.server.ts";
 import { plainLongDate } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
+import type { DogJson } from "#app/domain/dogs/dog-json.ts";
 import { dogsOfOwner } from "#app/domain/dogs/dog-queries.server.ts";
 import { isRefused } from "#app/domain/done-once.server.ts";
 import { sitterChecklist } from "#app/domain/people/sitting/sitter-checklist.ts";
 import { priceList } from "#app/domain/people/sitting/sitter-prices.ts";
 import type { PrivateUserJson } from "#app/domain/people/user-json.ts";
 import { privateUser } from "#app/domain/people/user-queries.server.ts";
+import { againCounts } from "#app/domain/reviews/again-counts.server.ts";
 import type { Service } from "#app/domain/services/sitter-rules.ts";
 import { signedInContext } from "#app/http/app-context.server.ts";
 import { RefusedAddress } from "#app/ui/account/refused-address.tsx";
@@ -29,7 +33,7 @@ import { SitterChecklistCard } from "#app/ui/sitters/sitter-checklist-card.tsx";
 import type { Route } from "./+types/profile";
 import { AboutMe } from "./about-me.tsx";
 import { PricesAndHours } from "./edit-sections.tsx";
-import { MyDogs } from "./my-dogs.tsx";
+import { type DogNumbers, MyDogs } from "./my-dogs.tsx";
 import { ProfileLinks } from "./profile-links.tsx";
 
 export const handle: PageHandle = { nav: "profile", styles: "photos", wide: true };
@@ -57,6 +61,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     tab,
     checklist: actor.canSit ? sitterChecklist(user) : null,
     dogs: tab === "dogs" ? dogs : [],
+    numbers: tab === "dogs" ? await dogNumbers(ctx, dogs) : {},
     memberSince: plainLongDate(plainDateOf(Date.parse(user.createdAt), config.timeZone)),
     can: {
       canSit: actor.canSit,
@@ -66,10 +71,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
+async function dogNumbers(ctx: SignedIn, dogs: DogJson[]): Promise<Record<string, DogNumbers>> {
+  const ids = dogs.map(({ id }) => id);
+  const [meters, again] = await Promise.all([ownCareMeters(ctx), againCounts(ctx, ids)]);
+  return Object.fromEntries(
+    ids.map((id) => [id, { care: meters.get(id) ?? 0, again: again.get(id) ?? null }]),
+  );
+}
+
 export const meta: Route.MetaFunction = ({ error }) => (error ? [] : [{ title: "Profile" }]);
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
-  const { user, confirmed, refused, tabs, tab, dogs, memberSince, can, checklist } = loaderData;
+  const { user, confirmed, refused, tabs, tab, dogs, numbers, memberSince, can, checklist } =
+    loaderData;
   return (
     <div className="stack">
       <ProfileHead user={user} />
@@ -97,7 +111,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
           </div>
         </>
       )}
-      {tab === "dogs" && <MyDogs dogs={dogs} />}
+      {tab === "dogs" && <MyDogs dogs={dogs} numbers={numbers} />}
       {tab === "services" && <MyServices user={user} />}
     </div>
   );

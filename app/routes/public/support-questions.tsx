@@ -26,7 +26,7 @@ const questions: { question: string; answer: string; link?: { text: string; href
       "A request that nobody answers expires by itself, and you can ask other sitters who are free. You can also ask up to three at once: the first to accept gets the booking.",
   },
   {
-    question: "I can't sign in",
+    question: "I can't log in",
     answer:
       "We can email you a link to choose a new password. If you have lost the phone that shows your codes, use one of your recovery codes in their place, once each. If you have lost these, too, write to us here: once we know that it's you, we can turn the codes off.",
     link: { text: "Choose a new password", href: href("/forgot-password") },

@@ -5,7 +5,7 @@ export const copy = {
   login: {
     title: "Welcome Back",
     other: "Don't have an account?",
-    otherLink: "Create one",
+    otherLink: "Join",
   },
   register: {
     title: "Join Our Community",

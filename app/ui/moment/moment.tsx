@@ -4,7 +4,6 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import type { Face } from "#app/ui/booking/faces.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { ToldContext } from "#app/ui/moment/told.ts";
 import { PersonName } from "#app/ui/person-name.tsx";
 
@@ -67,13 +66,11 @@ export function Moment({
         <Heading id="moment">
           <PersonName name={title} />
         </Heading>
-        <p>
-          <DottedLine>
-            {facts.map((fact) => (
-              <PersonName key={fact} name={fact} />
-            ))}
-          </DottedLine>
-        </p>
+        {facts.length > 0 && (
+          <p>
+            <PersonName name={facts.join(" · ")} />
+          </p>
+        )}
         {(told?.text || hint) && <p className="soft">{told?.text || hint}</p>}
       </div>
       <Knots knots={knots} />

@@ -106,6 +106,7 @@ export function FoundSitters({
           )
         }
       />
+      {!fewSaved && <p className="soft">{copy.askSeveral}</p>}
       <Pager
         href={
           more ? `${queryLink(href("/sitters"), query, { page: page + 1 })}#n${shown + 1}` : null
