@@ -60,7 +60,7 @@ export const mostStatements: Record<string, number> = {
   "people/:id/block": 4,
   "people/:id/report": 4,
   privacy: 0,
-  profile: 13,
+  profile: 15,
   "profile/blocked": 4,
   "profile/edit": 9,
   "profile/edit/account": 10,
