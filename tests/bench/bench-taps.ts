@@ -9,7 +9,7 @@ import { PHONE, Thumb } from "./thumb.ts";
 
 /*
  * npm run bench -- taps: what a new person taps and types on a phone of 360 px, from the front page
- * to a sent request for a walk next Tuesday morning near Wiedikon.
+ * to a sent request for a walk next Tuesday morning near Wiedikon, or to a sitter who is listed.
  */
 
 async function request(page: Page, origin: string, email: string): Promise<Thumb> {
@@ -37,6 +37,29 @@ async function request(page: Page, origin: string, email: string): Promise<Thumb
   return thumb;
 }
 
+async function becomeSitter(page: Page, origin: string, email: string): Promise<Thumb> {
+  const thumb = new Thumb();
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  await page.goto(origin);
+  await thumb.tap(page.getByRole("link", { name: "Join", exact: true }));
+  await thumb.type(page.getByLabel("Full Name"), "Sia Sitter");
+  await thumb.type(page.getByLabel("Email"), email);
+  await thumb.type(page.getByLabel("Password", { exact: true }), "walk-rex-1");
+  await thumb.tap(button("Create Account"));
+  await thumb.tap(page.locator("button[value=sitter]"));
+  await page.getByText("Step 1 of 4").waitFor();
+  await thumb.tap(button("Continue"));
+  await thumb.tap(page.locator(".chip", { hasText: "1-3 years" }));
+  await thumb.type(page.getByLabel("Bio"), "I walk by the lake.");
+  await thumb.tap(button("Continue"));
+  await thumb.tap(page.getByText("Dog Walking", { exact: true }));
+  await thumb.tap(button("Continue"));
+  await thumb.type(page.getByLabel("Address"), "Altstetten");
+  await thumb.tap(button("Complete"));
+  await page.getByRole("heading", { name: "You're a sitter" }).waitFor();
+  return thumb;
+}
+
 /** yyyy-MM-dd, a week ahead at most. */
 function nextTuesday(): string {
   const today = new Date().toISOString().slice(0, 10);
@@ -53,14 +76,20 @@ try {
     ["js", true],
     ["no", false],
   ] as const) {
-    const context = await browser.newContext({ ...PHONE, javaScriptEnabled });
-    const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
-    const { taps, letters } = await request(page, server.origin, `nia-${name}@example.test`);
-    console.log(
-      `${javaScriptEnabled ? "with" : "without"} a script: ${taps} taps, ${letters} letters`,
-    );
-    await context.close();
+    for (const [what, journey] of [
+      ["a request", request],
+      ["a sitter", becomeSitter],
+    ] as const) {
+      const context = await browser.newContext({ ...PHONE, javaScriptEnabled });
+      const page = await context.newPage();
+      page.setDefaultTimeout(20_000);
+      const email = `${what.replace(" ", "-")}-${name}@example.test`;
+      const { taps, letters } = await journey(page, server.origin, email);
+      console.log(
+        `${what}, ${javaScriptEnabled ? "with" : "without"} a script: ${taps} taps, ${letters} letters`,
+      );
+      await context.close();
+    }
   }
 } finally {
   await browser.close();

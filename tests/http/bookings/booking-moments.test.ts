@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { DAY, HOUR } from "#app/domain/durations.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
-import { dateAhead } from "#tests/support/people/bookings.ts";
+import { dateAhead, newBooking, runningTimes } from "#tests/support/people/bookings.ts";
 import { browserOf, newOwner, newSitter } from "#tests/support/people/people.ts";
 
 const app = await testApp();
@@ -63,4 +63,17 @@ test("elsewhere, the same is a toast", async () => {
   const list = await sitter.get(location ?? "");
   expect(list.html).toContain("<dialog open");
   expect(list.html).toContain("Booking accepted");
+});
+
+test("once the walk is reported, the owner reads that the dog is back, and what is left to do", async () => {
+  const [person, luca] = [await newOwner(app, "Olive", "Rex"), await newSitter(app)];
+  const id = await newBooking(app, { owner: person, sitter: luca }, "accepted", runningTimes());
+  const [owner, sitter] = [await browserOf(app, person), await browserOf(app, luca)];
+  const visit = `/bookings/${id}/visit`;
+  const clientIdIn = (html: string) => /name="clientId" value="([^"]+)"/.exec(html)?.[1] ?? "";
+  for (const kind of ["start", "finish"])
+    await sitter.post(visit, { kind, clientId: clientIdIn((await sitter.get(visit)).html) });
+  const { html, text } = await owner.get(`/bookings/${id}`);
+  expect(html).toContain('class="moment"');
+  expect(text).toMatch(/Rex is back .* finished the report Pay \w+ \$24 directly\./);
 });
