@@ -50,7 +50,7 @@ export const stepTexts: Record<Flow, readonly StepTexts[]> = {
     {
       title: "Your Location",
       text: "Others see your district and a rough spot on the map, never what you type here.",
-      needs: "Needed: a place. Hours, days off, and photos come next.",
+      needs: "Needed: a place",
     },
   ],
 };

@@ -20,7 +20,7 @@ export function SitterLocation({ values, result, places, ...frame }: StepProps) 
       : places;
   return (
     <StepFrame {...frame} form={form}>
-      <div className="list">
+      <div className="searched">
         <TextField
           field={fields.location}
           label="Address"
