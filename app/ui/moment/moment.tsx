@@ -4,6 +4,7 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import type { Face } from "#app/ui/booking/faces.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { LowDataContext } from "#app/ui/layout/low-data.ts";
 import { ToldContext } from "#app/ui/moment/told.ts";
 import { PersonName } from "#app/ui/person-name.tsx";
 
@@ -43,10 +44,11 @@ export function Moment({
   children?: ReactNode;
 }) {
   const told = use(ToldContext);
+  const lowData = use(LowDataContext);
   const [owner, sitter] = people;
   return (
     <section className="moment" aria-labelledby="moment">
-      <FrontScene />
+      {!lowData && <FrontScene />}
       <div className="trio">
         <Leash joined={joined} ends={sitter ? 2 : 1} />
         <Avatar {...owner} size="lg" eager />
