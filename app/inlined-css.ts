@@ -24,6 +24,7 @@ import profile from "./styles/profile.css?inline";
 import reading from "./styles/reading.css?inline";
 import series from "./styles/series.css?inline";
 import shots from "./styles/shots.css?inline";
+import shown from "./styles/shown.css?inline";
 import sliders from "./styles/sliders.css?inline";
 import steps from "./styles/steps.css?inline";
 import tables from "./styles/tables.css?inline";
@@ -55,9 +56,9 @@ function styleSheets(): Record<"everyPage" | PageStyles, string> {
     dogs: everyPage + withoutBanner(sliders) + withoutBanner(dogs),
     flyer: shared + withoutBanner(flyer),
     front: everyPage + withoutBanner(front) + withoutBanner(covers),
-    home: everyPage + withoutBanner(bookingRows) + withoutBanner(front) + withoutBanner(covers),
+    home: everyPage + withoutBanner(bookingRows),
     hours: everyPage + withoutBanner(hours),
-    landing: seen + withoutBanner(front) + withoutBanner(covers),
+    landing: seen + withoutBanner(front) + withoutBanner(covers) + withoutBanner(shown),
     list: seen + withoutBanner(list) + withoutBanner(finder),
     map: shared + withoutBanner(map),
     messages: chosen + withoutBanner(photos) + withoutBanner(messages) + withoutBanner(shots),
@@ -81,7 +82,7 @@ function styleSheets(): Record<"everyPage" | PageStyles, string> {
     steps: everyPage + withoutBanner(steps) + withoutBanner(bookingSteps),
     tables: shared + withoutBanner(tabsAndCarousels) + withoutBanner(tables),
     visit: shared + withoutBanner(photos) + withoutBanner(visit) + withoutBanner(shots),
-    welcome: everyPage + withoutBanner(front) + withoutBanner(moment),
+    welcome: everyPage + withoutBanner(bookingRows) + withoutBanner(moment),
   };
 }
 

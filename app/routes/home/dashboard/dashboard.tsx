@@ -44,10 +44,8 @@ export function Dashboard(data: DashboardData) {
   const hasAsked = asked > 0;
   const coming = data.first !== null || next.length > 0;
   const booked = data.visits.length > 0 || data.fallen.length > 0 || isAsked || hasAsked || coming;
-  const [first] = leads;
-  if (first && !data.started && !booked && data.unread === 0)
-    return <Newcomer greeting={greeting} lead={first} />;
-  const { newSitter } = data;
+  const { newcomer, newSitter } = data;
+  if (newcomer) return <Newcomer greeting={greeting} lead={newcomer} />;
   const empty = data.ownsDogs ? emptyCopy.owner : emptyCopy.sitter;
   return (
     <div data-live="bookings">
