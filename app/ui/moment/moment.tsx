@@ -1,4 +1,4 @@
-import { type ReactNode, use } from "react";
+import { Fragment, type ReactNode, use } from "react";
 import { FrontScene } from "#app/ui/art/front-scene.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -70,7 +70,14 @@ export function Moment({
         </Heading>
         {facts.length > 0 && (
           <p>
-            <PersonName name={facts.join(" · ")} />
+            {facts.map((fact, index) => (
+              <Fragment key={fact}>
+                <span className="inline-block">
+                  <PersonName name={fact} />
+                  {index < facts.length - 1 && " ·"}
+                </span>{" "}
+              </Fragment>
+            ))}
           </p>
         )}
         {(told?.text || hint) && <p className="soft">{told?.text || hint}</p>}
