@@ -3,7 +3,6 @@ import type { SitterSort } from "#app/domain/sitters/search/sitter-search-schema
 
 export const copy = {
   title: "Dog sitters",
-  askSeveral: "Can't decide? Ask up to three at once.",
   near: (place: string) => `Sitters near ${place}`,
   nearest: (place: string) => `Nearest sitters to ${place}`,
   search: "Sitter's name",

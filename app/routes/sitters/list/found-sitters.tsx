@@ -106,7 +106,6 @@ export function FoundSitters({
           )
         }
       />
-      {!fewSaved && <p className="soft">{copy.askSeveral}</p>}
       <Pager
         href={
           more ? `${queryLink(href("/sitters"), query, { page: page + 1 })}#n${shown + 1}` : null
