@@ -26,6 +26,7 @@ import profile from "./styles/profile.css?inline";
 import reading from "./styles/reading.css?inline";
 import series from "./styles/series.css?inline";
 import shots from "./styles/shots.css?inline";
+import shown from "./styles/shown.css?inline";
 import sliders from "./styles/sliders.css?inline";
 import steps from "./styles/steps.css?inline";
 import tables from "./styles/tables.css?inline";
@@ -52,9 +53,9 @@ function styleSheets(): Record<"everyPage" | PageStyles, string> {
     dogs: seen + bare(sliders) + bare(finder) + bare(dogs),
     flyer: shared + bare(flyer),
     front: everyPage + bare(front) + bare(covers),
-    home: everyPage + bare(leash) + bare(live) + bare(bookingRows) + bare(front) + bare(covers),
+    home: everyPage + bare(leash) + bare(live) + bare(bookingRows),
     hours: everyPage + bare(hours),
-    landing: seen + bare(front) + bare(covers),
+    landing: seen + bare(front) + bare(covers) + bare(shown),
     list: seen + bare(list) + bare(finder),
     map: shared + bare(map),
     messages: chosen + bare(photos) + bare(messages) + bare(shots),
@@ -68,7 +69,7 @@ function styleSheets(): Record<"everyPage" | PageStyles, string> {
     steps: everyPage + bare(steps) + bare(bookingSteps),
     tables: shared + bare(tabsAndCarousels) + bare(tables),
     visit: shared + bare(photos) + bare(leash) + bare(visit) + bare(shots),
-    welcome: everyPage + bare(front) + bare(moment),
+    welcome: everyPage + bare(bookingRows) + bare(moment),
   };
 }
 

@@ -35,6 +35,7 @@ export const handle: PageHandle = {
   styles: (data) => {
     const { visitor, member } = (data as HomeData | null) ?? {};
     if (visitor) return "landing";
+    if (member?.newcomer) return "front";
     return member?.newSitter ? "welcome" : "home";
   },
   moments: (data) => Boolean((data as HomeData).member?.newSitter),

@@ -1,9 +1,10 @@
-import { type ReactNode, use } from "react";
+import { Fragment, type ReactNode, use } from "react";
 import { FrontScene } from "#app/ui/art/front-scene.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import type { Face } from "#app/ui/booking/faces.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { LowDataContext } from "#app/ui/layout/low-data.ts";
 import { ToldContext } from "#app/ui/moment/told.ts";
 import { PersonName } from "#app/ui/person-name.tsx";
 
@@ -43,10 +44,11 @@ export function Moment({
   children?: ReactNode;
 }) {
   const told = use(ToldContext);
+  const lowData = use(LowDataContext);
   const [owner, sitter] = people;
   return (
     <section className="moment" aria-labelledby="moment">
-      <FrontScene />
+      {!lowData && <FrontScene />}
       <div className="trio">
         <Leash joined={joined} ends={sitter ? 2 : 1} />
         <Avatar {...owner} size="lg" eager />
@@ -68,7 +70,14 @@ export function Moment({
         </Heading>
         {facts.length > 0 && (
           <p>
-            <PersonName name={facts.join(" · ")} />
+            {facts.map((fact, index) => (
+              <Fragment key={fact}>
+                <span className="inline-block">
+                  <PersonName name={fact} />
+                  {index < facts.length - 1 && " ·"}
+                </span>{" "}
+              </Fragment>
+            ))}
           </p>
         )}
         {(told?.text || hint) && <p className="soft">{told?.text || hint}</p>}

@@ -121,8 +121,11 @@ export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
   const coming = groupedRequests(next.bookings.filter(({ booking }) => booking.id !== live?.id));
   // While a dog is out, that is the large one.
   const first = ownsDogs && !live ? coming[0] : undefined;
-  const isNew =
-    checklist !== null && [next.bookings, views, fallen].every(({ length }) => length === 0);
+  const hasNothing =
+    live === null &&
+    [next.bookings, visits, fallen, toAnswer.questions, sent.questions].every(
+      ({ length }) => length === 0,
+    );
   const isVisit = ({ view }: GroupedView) => visits.some(({ id }) => id === view.booking.id);
   return {
     name: firstNameOf(name),
@@ -156,7 +159,9 @@ export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
     started,
     leads,
     checklist,
-    newSitter: isNew ? await newSitterOf(ctx) : null,
+    newSitter: hasNothing && checklist ? await newSitterOf(ctx) : null,
+    /** What somebody is asked first who has not begun with anything. */
+    newcomer: (hasNothing && !started && unread === 0 && leads[0]) || null,
     dogs: dogs.slice(0, DOGS_SHOWN).map((dog) => ({
       href: href("/dogs/:id", { id: dog.id }),
       name: dog.name,

@@ -52,10 +52,8 @@ export function Dashboard(data: DashboardData) {
     isAsked ||
     hasAsked ||
     coming;
-  const [first] = leads;
-  if (first && !data.started && !booked && data.unread === 0)
-    return <Newcomer greeting={greeting} lead={first} />;
-  const { newSitter } = data;
+  const { newcomer, newSitter } = data;
+  if (newcomer) return <Newcomer greeting={greeting} lead={newcomer} />;
   const empty = data.ownsDogs ? emptyCopy.owner : emptyCopy.sitter;
   return (
     <div data-live="bookings">
