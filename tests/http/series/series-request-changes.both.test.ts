@@ -53,7 +53,7 @@ describe("a sitter's change of a weekly request", () => {
     // The sitter can still accept what was asked for.
     expect(waiting).toContain("Accept all");
     for (const list of ["/", "/bookings", "/notifications"])
-      expect((await mine.get(list)).text).toMatch(/Proposed: Every \w{3} · 2:00 PM to 3:00 PM · /);
+      expect((await mine.get(list)).text).toMatch(/Proposed: \w+days · 2:00 PM to 3:00 PM · /);
     expect((await mine.get("/bookings")).html.split(`href="/series/${id}"`)).toHaveLength(2);
     const question = await mine.get(`/series/${id}`);
     expect(question.text).toContain("Agree and book");
