@@ -11,6 +11,7 @@ import { withErrorResponses } from "#app/http/server/error-responses.server.ts";
 import { createFairTurns } from "#app/http/server/fair-turns.ts";
 import { createMetrics } from "#app/http/server/metrics.server.ts";
 import { nodeListener } from "#app/http/server/node-listener.server.ts";
+import { readPageDictionary } from "#app/http/server/page-dictionary.server.ts";
 import { type RequestLog, requestLog, securityLog } from "#app/http/server/request-log.server.ts";
 import { handlersByPath } from "#app/http/server/route-handlers.server.ts";
 import { routePatterns } from "#app/http/server/route-patterns.server.ts";
@@ -94,6 +95,8 @@ export async function createApp(
     log?.(answer);
     metrics.count(answer);
   };
+  const dictionary =
+    config.mode === "development" ? null : readPageDictionary("build/client/assets");
   const createRender = options.oneHandler ? createRequestHandler : handlersByPath;
   const handle = createWebHandler({
     render: createRender(
@@ -106,7 +109,7 @@ export async function createApp(
     answered,
     stopSignal: stopping.signal,
     describedCalls: describedCalls(build.routes),
-    scripts: scriptPaths(config),
+    scripts: { ...scriptPaths(config), dictionary: dictionary?.path ?? null },
     styleHashes,
   });
   const turns = createFairTurns(shares.requests);
@@ -158,6 +161,7 @@ export async function createApp(
       trustedHops: config.trustedProxyHops,
       turns,
       answerCache: createAnswerCache(runtime.storeVersion),
+      dictionary,
       routeOf,
       answered,
       metrics,
@@ -189,7 +193,7 @@ function plainHost(host: string | undefined, config: Config): string {
     : `localhost:${config.port}`;
 }
 
-function scriptPaths({ mode }: Config): ScriptPaths {
+function scriptPaths({ mode }: Config): Omit<ScriptPaths, "dictionary"> {
   const isBuilt = mode !== "development";
   const built = isBuilt ? JSON.parse(readFileSync("build/browser/manifest.json", "utf8")) : {};
   const pathOf = (source: string) => `/${isBuilt ? built[source].file : source}`;

@@ -5,6 +5,8 @@ import type { Runtime } from "./runtime.server.ts";
 
 export { staticFiles } from "#app/http/server/static-files.server.ts";
 export { createWebServer } from "#app/http/server/web-server.server.ts";
+/** For the build. */
+export { dictionaryText } from "./dictionary-text.tsx";
 export { reportFault } from "./domain/report-fault.ts";
 export type { App, Runtime };
 

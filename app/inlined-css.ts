@@ -21,6 +21,7 @@ import photos from "./styles/photos.css?inline";
 import print from "./styles/print.css?inline";
 import profile from "./styles/profile.css?inline";
 import reading from "./styles/reading.css?inline";
+import searching from "./styles/searching.css?inline";
 import series from "./styles/series.css?inline";
 import shots from "./styles/shots.css?inline";
 import sliders from "./styles/sliders.css?inline";
@@ -35,39 +36,57 @@ import week from "./styles/week.css?inline";
 export const inlinedCss = import.meta.env.SSR ? styleSheets() : null;
 
 function styleSheets(): Record<"everyPage" | PageStyles, string> {
-  const seen = bare(app);
-  const shared = seen + bare(tasks);
+  const seen = withoutBanner(app);
+  const shared = seen + withoutBanner(tasks);
   // With days to choose from, also in dialogs over the page.
-  const chosen = shared + bare(calendar);
-  const everyPage = chosen + bare(flow);
+  const chosen = shared + withoutBanner(calendar);
+  const everyPage = chosen + withoutBanner(flow);
   return {
     everyPage,
-    agenda: everyPage + bare(bookingRows) + bare(print),
-    booking: everyPage + bare(booking) + bare(visit) + bare(shots),
-    bookings: everyPage + bare(tabsAndCarousels) + bare(bookingRows),
-    care: shared + bare(print) + bare(care),
-    dogs: seen + bare(sliders) + bare(finder) + bare(dogs),
-    flyer: shared + bare(flyer),
-    front: everyPage + bare(front) + bare(covers),
-    home: everyPage + bare(bookingRows) + bare(front) + bare(covers),
-    hours: everyPage + bare(hours),
-    landing: seen + bare(front) + bare(covers),
-    list: seen + bare(list) + bare(finder),
-    map: shared + bare(map),
-    messages: chosen + bare(photos) + bare(messages) + bare(shots),
-    notifications: everyPage + bare(notifications),
-    onboarding: everyPage + bare(sliders) + bare(front) + bare(photos),
-    photos: everyPage + bare(tabsAndCarousels) + bare(photos) + bare(own),
-    profile: seen + bare(calendar) + bare(tabsAndCarousels) + bare(profile) + bare(week),
-    reading: seen + bare(reading),
-    saved: seen + bare(list) + bare(covers),
-    series: everyPage + bare(steps) + bare(series),
-    steps: everyPage + bare(steps) + bare(bookingSteps),
-    tables: shared + bare(tabsAndCarousels) + bare(tables),
-    visit: shared + bare(photos) + bare(visit) + bare(shots),
+    agenda: everyPage + withoutBanner(bookingRows) + withoutBanner(print),
+    booking: everyPage + withoutBanner(booking) + withoutBanner(visit) + withoutBanner(shots),
+    bookings: everyPage + withoutBanner(tabsAndCarousels) + withoutBanner(bookingRows),
+    care: shared + withoutBanner(print) + withoutBanner(care),
+    dogs:
+      seen +
+      withoutBanner(sliders) +
+      withoutBanner(finder) +
+      withoutBanner(dogs) +
+      withoutBanner(searching),
+    flyer: shared + withoutBanner(flyer),
+    front: everyPage + withoutBanner(front) + withoutBanner(covers),
+    home: everyPage + withoutBanner(bookingRows) + withoutBanner(front) + withoutBanner(covers),
+    hours: everyPage + withoutBanner(hours),
+    landing: seen + withoutBanner(front) + withoutBanner(covers) + withoutBanner(searching),
+    list: seen + withoutBanner(list) + withoutBanner(finder),
+    map: shared + withoutBanner(map) + withoutBanner(searching),
+    messages:
+      chosen +
+      withoutBanner(photos) +
+      withoutBanner(messages) +
+      withoutBanner(shots) +
+      withoutBanner(searching),
+    notifications: everyPage + withoutBanner(notifications),
+    onboarding: everyPage + withoutBanner(sliders) + withoutBanner(front) + withoutBanner(photos),
+    photos:
+      everyPage + withoutBanner(tabsAndCarousels) + withoutBanner(photos) + withoutBanner(own),
+    profile:
+      seen +
+      withoutBanner(calendar) +
+      withoutBanner(tabsAndCarousels) +
+      withoutBanner(profile) +
+      withoutBanner(week),
+    reading: seen + withoutBanner(reading),
+    saved: seen + withoutBanner(list) + withoutBanner(covers),
+    series: everyPage + withoutBanner(steps) + withoutBanner(series),
+    steps: everyPage + withoutBanner(steps) + withoutBanner(bookingSteps),
+    tables:
+      shared + withoutBanner(tabsAndCarousels) + withoutBanner(tables) + withoutBanner(searching),
+    visit: shared + withoutBanner(photos) + withoutBanner(visit) + withoutBanner(shots),
   };
 }
 
-function bare(css: string): string {
+/** Of a stylesheet as Tailwind writes it. */
+export function withoutBanner(css: string): string {
   return css.replace(/^\/\*!.*?\*\/\s*/, "");
 }

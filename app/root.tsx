@@ -42,6 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {import.meta.env.SSR && <Listing origin={root?.origin} />}
         <Meta />
         {import.meta.env.SSR ? <PageStyle /> : <InlinedStyle css="" />}
+        {root?.dictionary && <link rel="compression-dictionary" href={root.dictionary} />}
         {root && <script type="module" src={root.enhanceScript} />}
         {/* On a slow line, what is at the right of the header would jump as the rest arrives. */}
         {root && <link rel="expect" href="#main" blocking="render" />}

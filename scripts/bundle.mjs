@@ -1,5 +1,6 @@
 // Runs under Node 24. Stamps build/ last, so that an interrupted build is redone.
 import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
@@ -18,6 +19,7 @@ const frugal = {
 rmSync(buildStamp, { force: true });
 const hash = sourceHash();
 buildPages();
+await writeDictionary();
 // Not before: it would take 35 MB beside the process that needs most.
 const { build, transformWithOxc } = await import("vite");
 await buildServiceWorker(browserScripts());
@@ -34,6 +36,14 @@ function buildPages() {
     { stdio: "inherit", env: { ...process.env, ...frugal, NODE_ENV: "production" } },
   );
   if (status !== 0) process.exit(status ?? 1);
+}
+
+/** Its name has a hash, as those of the other assets. */
+async function writeDictionary() {
+  const { dictionaryText } = await import(new URL("../build/server/index.js", import.meta.url));
+  const text = dictionaryText();
+  const name = createHash("sha256").update(text).digest("base64url").slice(0, 8);
+  writeFileSync(`build/client/assets/pages-${name}.txt`, text);
 }
 
 /** The script of all pages and the files that a thread needs offline; maps do not work there. */

@@ -17,6 +17,8 @@ export type ScriptPaths = {
   passkeys: string;
   /** For the card of a visit. */
   visit: string;
+  /** Not a script: what browsers may keep to read pages with; null where pages are not built. */
+  dictionary: string | null;
 };
 
 /** What the web edge knows of a request, beyond the operation's context. */

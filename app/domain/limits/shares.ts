@@ -129,6 +129,8 @@ export const rates = {
   passwordCheck: { most: 10, per: 15 * MINUTE },
   // Each is an email, as is a passkey. Turning codes off and removing passkeys needs no limit of its own.
   passwordChange: { most: 5, per: HOUR },
+  // Each allows five changes of codes and five of passkeys more.
+  passwordChangeDaily: { most: 10, per: 24 * HOUR },
   factorChange: { most: 5, per: HOUR },
   factorChangeDaily: { most: 10, per: 24 * HOUR },
   emailChange: { most: 5, per: HOUR },

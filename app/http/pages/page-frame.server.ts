@@ -15,6 +15,8 @@ export async function pageFrame(scope: RequestScope, request: Request) {
     answersPost: scope.answersPost,
     appName: config.appName,
     demo: config.mode === "demo",
+    // More than the page itself, for who may not look at another.
+    dictionary: scope.lowData ? null : scope.scripts.dictionary,
     enhanceScript: scope.scripts.enhance,
     lowData: scope.lowData,
     maps: { tileUrl: config.mapTileUrl, center: config.mapCenter },

@@ -11,7 +11,7 @@ export type Answer = {
 export type AnswerCache = {
   /** Null if there is none or the database has changed since. */
   find(req: IncomingMessage, accepted: Accepted | null): Answer | null | Promise<Answer | null>;
-  /** Call before answering; the returned function caches the answer if it may. */
+  /** Call before answering; the returned function keeps an answer that `mayKeep` allows. */
   watch(req: IncomingMessage, accepted: Accepted | null): (answer: Answer) => void | Promise<void>;
 };
 
@@ -90,7 +90,7 @@ export function createAnswerCache(
       const key = keyOf(req, accepted);
       const before = version;
       return (answer) => {
-        if (!key || !(isPublic(answer) || isFile(req, answer))) return;
+        if (!key) return;
         if (CONSTANT_FILE.test(pathOf(req.url ?? "/"))) return storeConstant(key, answer);
         const current = storeVersion();
         const storeIfSame = (current: string) => {
@@ -118,10 +118,10 @@ function keyOf(
   if ((method !== "GET" && method !== "HEAD") || !accepted?.plain) return null;
   const path = pathOf(url);
   const { host, cookie, authorization, origin, accept, "save-data": saveData } = headers;
-  if (isFilePath(path)) return JSON.stringify([path, host, accepted.best]);
+  if (isFilePath(path)) return JSON.stringify([path, host, accepted.kept]);
   if (cookie || authorization || origin) return null;
   const isPlain = isPlainBrowser((name) => headers[name]);
-  return JSON.stringify([url, host, accept, accepted.best, saveData, isPlain]);
+  return JSON.stringify([url, host, accept, accepted.kept, accepted.dictionary, saveData, isPlain]);
 }
 
 function isFilePath(path: string): boolean {
@@ -143,8 +143,12 @@ function isFile({ url = "/" }: IncomingMessage, { status, headers, body }: Answe
   );
 }
 
-/** May be kept for everybody. */
-export function isPublic({ status, headers, body }: Answer): boolean {
+/** Decided before an answer is compressed: one that is kept takes another encoding. */
+export function mayKeep(req: IncomingMessage, answer: Answer): boolean {
+  return isPublic(answer) || isFile(req, answer);
+}
+
+function isPublic({ status, headers, body }: Answer): boolean {
   return (
     status === 200 &&
     headers["cache-control"] === "public, no-cache" &&

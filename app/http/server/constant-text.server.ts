@@ -17,7 +17,7 @@ export function constantText(text: string): ConstantText {
     answer(request, headers) {
       const accepted = acceptedEncodings(request.headers.get("accept-encoding") ?? undefined);
       // The listener answers those who accept nothing.
-      const encoding = accepted?.best ?? "identity";
+      const encoding = accepted?.kept ?? "identity";
       made[encoding] ??= encode(plain, encoding, true);
       const encoded = { "content-encoding": encoding, vary: "accept-encoding" };
       return new Response(made[encoding] as Buffer<ArrayBuffer>, {

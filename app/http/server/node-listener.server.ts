@@ -7,13 +7,14 @@ import { setTimeout as delay } from "node:timers/promises";
 import { reportFault } from "#app/domain/report-fault.ts";
 import { isSameSecret } from "#app/domain/signatures.server.ts";
 import { dropBody, isShort, letGoUnsent } from "../forms/refused-body.server.ts";
-import { type Answer, type AnswerCache, isPublic } from "./answer-cache.server.ts";
+import { type Answer, type AnswerCache, mayKeep } from "./answer-cache.server.ts";
 import { addressOf, isForwarded, isLocalHost, isLoopback } from "./caller-address.server.ts";
-import { type Accepted, acceptedEncodings, encode } from "./content-encoding.server.ts";
+import { type Accepted, acceptedEncodings, encode, encodeWith } from "./content-encoding.server.ts";
 import { noSuchEncoding, tooManyWaiting } from "./early-refusals.ts";
 import type { FairTurns } from "./fair-turns.ts";
 import { isKnownTag } from "./known-tag.ts";
 import type { Metrics } from "./metrics.server.ts";
+import type { PageDictionary } from "./page-dictionary.server.ts";
 import type { Answered, RequestLog } from "./request-log.server.ts";
 import { createUnansweredRequests } from "./unanswered-requests.ts";
 
@@ -31,6 +32,7 @@ type Options = {
   trustedHops: number;
   turns: FairTurns;
   answerCache: AnswerCache;
+  dictionary: PageDictionary | null;
   routeOf: (path: string) => string;
   answered: RequestLog;
   metrics: Metrics;
@@ -52,11 +54,14 @@ type Later = {
 /** Whoever is refused at once asks again at once; ms. */
 const BEFORE_REFUSAL = 1_000;
 
+/** Bytes that compression makes hardly fewer. */
+const SHORT = 500;
 const METRICS_PATH = "/metrics";
 
 /** Whole buffers are sent half again as fast as web streams; only archives are streamed. */
 export function nodeListener(options: Options) {
   const { handle, originOf, trustedHops, turns, answerCache, routeOf, answered, metrics } = options;
+  const { dictionary } = options;
   const unanswered = createUnansweredRequests();
 
   function sendReady(req: IncomingMessage, res: ServerResponse, answer: Answer, route: string) {
@@ -102,7 +107,10 @@ export function nodeListener(options: Options) {
     // What was read together with a request that was one too many.
     if (req.socket.destroyed) return undefined;
     try {
-      const accepted = acceptedEncodings(req.headers["accept-encoding"]);
+      const accepted = acceptedEncodings(
+        req.headers["accept-encoding"],
+        dictionary !== null && req.headers["available-dictionary"] === dictionary.named,
+      );
       const isReady = !unanswered.isBusy(req.socket) && turns.hasTime();
       const isSent = isReady ? sendKept(req, res, accepted, serveFile) : null;
       if (isSent === true) return undefined;
@@ -158,8 +166,8 @@ export function nodeListener(options: Options) {
         },
       );
       if (isArchive(response)) return await sendStream(req, res, response);
-      const answer = await toAnswer(req, response, accepted);
-      void keep(answer);
+      const { answer, isKept } = await toAnswer(req, response, { accepted, dictionary });
+      if (isKept) void keep(answer);
       const status = send(req, res, answer);
       if (logged) Object.assign(logged, { status, method: req.method });
     } catch (error) {
@@ -220,19 +228,29 @@ function hasBody(req: IncomingMessage): boolean {
 async function toAnswer(
   req: IncomingMessage,
   response: Response,
-  accepted: Accepted | null,
-): Promise<Answer> {
+  { accepted, dictionary }: { accepted: Accepted | null; dictionary: PageDictionary | null },
+): Promise<{ answer: Answer; isKept: boolean }> {
   const body: Buffer = Buffer.from(await response.arrayBuffer());
   const headers = headersOf(response);
   const { status } = response;
   // The tag is of the uncompressed text, hence weak.
   if (status === 200 && isRead(req) && mayBeKnownAgain(response)) headers.etag ??= weakTag(body);
+  const plain = { status, headers, body };
+  const isKept = mayKeep(req, plain);
   if (!isText(response) || response.headers.has("content-encoding"))
-    return { status, headers, body };
-  headers.vary = headers.vary ? `${headers.vary}, accept-encoding` : "accept-encoding";
-  const encoding = encodingOf(body, accepted);
+    return { answer: plain, isKept };
+  const isPage = isHtml(response);
+  const vary = isPage ? "accept-encoding, available-dictionary" : "accept-encoding";
+  headers.vary = headers.vary ? `${headers.vary}, ${vary}` : vary;
+  if (!accepted || body.length === 0 || (accepted.plain && body.length <= SHORT))
+    return { answer: plain, isKept };
+  if (isPage && dictionary && accepted.dictionary) {
+    headers["content-encoding"] = "dcz";
+    return { answer: { ...plain, body: encodeWith(dictionary, body, isKept) }, isKept };
+  }
+  const encoding = isKept ? accepted.kept : accepted.fresh;
   if (encoding !== "identity") headers["content-encoding"] = encoding;
-  return { status, headers, body: encode(body, encoding, isPublic({ status, headers, body })) };
+  return { answer: { ...plain, body: encode(body, encoding, isKept) }, isKept };
 }
 
 function headersOf(response: Response): Answer["headers"] {
@@ -269,11 +287,6 @@ async function sendStream(
     // The caller disconnected.
     if (error.code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
   });
-}
-
-function encodingOf(body: Buffer, accepted: Accepted | null): Accepted["best"] {
-  if (!accepted || body.length === 0) return "identity";
-  return accepted.plain && body.length <= 500 ? "identity" : accepted.best;
 }
 
 function send(req: IncomingMessage, res: ServerResponse, answer: Answer): number {
@@ -316,6 +329,10 @@ function mayBeKnownAgain({ headers }: Response): boolean {
 
 function weakTag(body: Buffer): string {
   return `W/"${createHash("sha1").update(body).digest("base64url")}"`;
+}
+
+function isHtml({ headers }: Response): boolean {
+  return headers.get("content-type")?.startsWith("text/html") ?? false;
 }
 
 function isText(response: Response): boolean {

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { extname, relative, sep } from "node:path";
+import { basename, extname, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
-import { acceptedEncodings } from "./content-encoding.server.ts";
+import { acceptedEncodings, type Encoding } from "./content-encoding.server.ts";
 import { isKnownTag } from "./known-tag.ts";
+import { DICTIONARY_FILE } from "./page-dictionary.server.ts";
 
 const types: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
@@ -20,7 +21,7 @@ const types: Record<string, string> = {
 
 type StaticFile = {
   /** Compressed ones only if smaller. */
-  bytes: { identity: Buffer; br?: Buffer; gzip?: Buffer };
+  bytes: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
   type: string;
   etag: string;
   caching: string;
@@ -28,6 +29,8 @@ type StaticFile = {
   policy: string | null;
   /** Other sites show it: a preview of our pages names it. */
   isShared: boolean;
+  /** Browsers may keep it to read pages with (RFC 9842), and what scripts fetch of them. */
+  isDictionary: boolean;
 };
 
 const SERVICE_WORKER = "/sw.js";
@@ -47,13 +50,14 @@ export function staticFiles(folder: URL): (req: IncomingMessage, res: ServerResp
     // The listener answers 406.
     if (!accepted) return false;
     const { identity, br, gzip } = file.bytes;
-    const encoding = file.bytes[accepted.best] ? accepted.best : "identity";
+    const encoding = file.bytes[accepted.kept] ? accepted.kept : "identity";
     const bytes = file.bytes[encoding] ?? identity;
     const headers = {
       "cache-control": file.caching,
       "cross-origin-resource-policy": file.isShared ? "cross-origin" : "same-origin",
       "x-content-type-options": "nosniff",
       etag: file.etag,
+      ...(file.isDictionary && { "use-as-dictionary": 'match="/*", match-dest=("document" "")' }),
       ...(file.policy && { "content-security-policy": file.policy }),
       ...((br || gzip) && { vary: "accept-encoding" }),
     };
@@ -94,6 +98,7 @@ function readFolder(root: string): Map<string, StaticFile> {
       caching: cachingOf(name),
       policy: name === SERVICE_WORKER ? "default-src 'none'; connect-src 'self'" : null,
       isShared: name === PREVIEW_ICON,
+      isDictionary: DICTIONARY_FILE.test(basename(path)),
     });
   }
   return files;

@@ -25,7 +25,9 @@ export const reviewCopy = {
   },
   againCount: (dog: string, again: number, all: number) => {
     if (all === 1)
-      return again ? `1 sitter, who'd take ${dog} again` : `1 sitter, who wouldn't take ${dog} again`;
+      return again
+        ? `1 sitter, who'd take ${dog} again`
+        : `1 sitter, who wouldn't take ${dog} again`;
     return again === all
       ? `All ${all} sitters would take ${dog} again`
       : `${again} of ${all} sitters would take ${dog} again`;

@@ -94,8 +94,13 @@ function QuickViewLink({
   search?: Search | undefined;
 }) {
   return (
-    <a className="soft quick-link" href={quickViewPath(id, search)} data-dialog="">
-      Quick view<span className="hide"> of {name}</span>
+    <a
+      className="soft quick-link"
+      href={quickViewPath(id, search)}
+      data-dialog=""
+      aria-label={`Quick view: ${name}`}
+    >
+      Quick view
     </a>
   );
 }

@@ -20,8 +20,7 @@ import {
 
 const app = await testApp({
   RATE_LIMIT_SCALE: "1",
-  RATE_LIMITS:
-    "register=999,registerDaily=999,registerInAll=999,factorChange=4,passwordChange=2,accountNews=3",
+  RATE_LIMITS: "register=999,registerDaily=999,registerInAll=999,factorChange=4,accountNews=3",
 });
 const { db } = app.runtime;
 const ACCOUNT = "/profile/edit/account";
@@ -104,9 +103,13 @@ test.each([
   await expect(addPasskey(strict, person, browser)).rejects.toThrow("Too many");
 });
 
-test("a password is changed a number of times an hour, each of which is a mail", async () => {
-  const person = await newPerson(app);
-  const browser = await browserOf(app, person);
+test.each([
+  ["an hour", "passwordChange=2"],
+  ["a day", "passwordChange=99,passwordChangeDaily=2"],
+])("a password is changed a number of times %s, each of which is a mail", async (_, limits) => {
+  const strict = await testApp({ RATE_LIMIT_SCALE: "1", RATE_LIMITS: limits });
+  const person = await newPerson(strict);
+  const browser = await browserOf(strict, person);
   const passwords = [PASSWORD, "willow-river-1", "willow-river-2", "willow-river-3"];
   const statuses: number[] = [];
   for (const [place, newPassword] of passwords.slice(1).entries()) {

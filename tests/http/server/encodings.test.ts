@@ -1,5 +1,6 @@
-import { readdirSync } from "node:fs";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
 import { acceptedEncodings } from "#app/http/server/content-encoding.server.ts";
 import { apiCalls } from "#tests/support/api-calls.ts";
@@ -25,17 +26,18 @@ describe("the client's preferred encoding is used", () => {
     ["", "identity"],
     ["gzip", "gzip"],
     ["br", "br"],
-    ["gzip, deflate, br, zstd", "br"],
+    ["gzip, deflate, br, zstd", "zstd"],
     ["gzip, br;q=0", "gzip"],
     ["br;q=0", "identity"],
     ["br;q=0.5, gzip;q=0.8", "gzip"],
     ["gzip;q=0.001, br;q=0.0", "gzip"],
     ["identity, gzip;q=0.5", "identity"],
     ["BR", "br"],
-    ["*", "br"],
-    ["*;q=0.5, br;q=0", "gzip"],
-    ["br;q=0, *", "gzip"],
-    ["deflate, zstd", "identity"],
+    ["*", "zstd"],
+    ["br, zstd;q=0.9", "br"],
+    ["*;q=0.5, br;q=0, zstd;q=0", "gzip"],
+    ["br;q=0, *", "zstd"],
+    ["deflate", "identity"],
     ["gzip, identity;q=0", "gzip"],
     ["identity;q=0", null],
     ["*;q=0", null],
@@ -44,7 +46,7 @@ describe("the client's preferred encoding is used", () => {
     ["br;q=nonsense", "identity"],
     [`${"x,".repeat(400)}br`, "identity"],
   ])("%j gets %j", (header, best) => {
-    expect(acceptedEncodings(header)?.best ?? null).toBe(best);
+    expect(acceptedEncodings(header)?.fresh ?? null).toBe(best);
   });
 
   test("an uncompressed response is allowed unless the client refuses it", () => {
@@ -68,7 +70,8 @@ const texts: Record<string, { path: string; headers?: Record<string, string> }> 
   "an error page": { path: "/no/such/page" },
 };
 
-describe.each(Object.entries(texts))("%s", (_name, { path, headers = {} }) => {
+describe.each(Object.entries(texts))("%s", (name, { path, headers = {} }) => {
+  const isFresh = /live|error/.test(name);
   let plain: RawAnswer;
   const ask = (accepted?: string) =>
     askRaw(port, "GET", path, { ...headers, ...(accepted && { "accept-encoding": accepted }) });
@@ -78,6 +81,7 @@ describe.each(Object.entries(texts))("%s", (_name, { path, headers = {} }) => {
   });
 
   test.each([
+    [isFresh ? "zstd" : "br", "gzip, deflate, br, zstd"],
     ["br", "gzip, deflate, br"],
     ["gzip", "gzip, deflate"],
     ["gzip", "gzip, br;q=0"],
@@ -97,7 +101,7 @@ describe.each(Object.entries(texts))("%s", (_name, { path, headers = {} }) => {
   test("is a 304 in any encoding for clients that have it", async () => {
     const etag = plain.headers.get("etag");
     if (!etag || plain.status !== 200) return;
-    for (const accepted of ["br", "gzip", undefined]) {
+    for (const accepted of ["zstd", "br", "gzip", undefined]) {
       const again = await askRaw(port, "GET", path, {
         ...headers,
         "if-none-match": `"other", ${etag}`,
@@ -106,6 +110,68 @@ describe.each(Object.entries(texts))("%s", (_name, { path, headers = {} }) => {
       expect([again.status, again.text]).toEqual([304, ""]);
       expect(again.headers.get("vary")).toContain("accept-encoding");
     }
+  });
+});
+
+describe("for browsers that have the dictionary of pages", async () => {
+  const name = readdirSync("build/client/assets").find((file) => /^pages-.*\.txt$/.test(file));
+  const dictionary = readFileSync(`build/client/assets/${name}`);
+  const hash = createHash("sha256").update(dictionary).digest();
+  const known = { "available-dictionary": `:${hash.toString("base64")}:` };
+  const dcz = { "accept-encoding": "gzip, deflate, br, zstd, dcb, dcz", ...known };
+  const cookie = await cookiesOf("owner");
+
+  test("it is a file for good, named by pages but where few bytes are wanted", async () => {
+    const { headers, bytes } = await askRaw(port, "GET", `/assets/${name}`);
+    expect(headers.get("use-as-dictionary")).toBe('match="/*", match-dest=("document" "")');
+    expect(headers.get("cache-control")).toContain("immutable");
+    expect(bytes.equals(dictionary)).toBe(true);
+    const link = `<link rel="compression-dictionary" href="/assets/${name}"/>`;
+    expect((await askRaw(port, "GET", "/sitters")).text).toContain(link);
+    expect((await askRaw(port, "GET", "/sitters", { "save-data": "on" })).text).not.toContain(link);
+  });
+
+  test.each(["/sitters", "/", "/bookings", "/no/such/page"])(
+    "%s is sent as what differs",
+    async (path) => {
+      const answer = await askRaw(port, "GET", path, { cookie, ...dcz });
+      const plain = await askRaw(port, "GET", path, { cookie });
+      expect(answer.headers.get("content-encoding")).toBe("dcz");
+      expect(answer.headers.get("vary")).toContain("accept-encoding, available-dictionary");
+      expect(plain.headers.get("vary")).toBe(answer.headers.get("vary"));
+      expect(answer.bytes.subarray(0, 8).toString("hex")).toBe("5e2a4d1820000000");
+      expect(answer.bytes.subarray(8, 40).equals(hash)).toBe(true);
+      const page = zstdDecompressSync(answer.bytes.subarray(40), { dictionary }).toString();
+      expect(page.length).toBe(plain.text.length);
+      expect(answer.bytes.length).toBeLessThan(6_500);
+    },
+  );
+
+  test("a kept page is kept for those who have it and for those who don't", async () => {
+    for (const [headers, encoding] of [
+      [dcz, "dcz"],
+      [{ "accept-encoding": "br" }, "br"],
+      [dcz, "dcz"],
+      [{}, null],
+    ] as const) {
+      const answer = await askRaw(port, "GET", "/how-it-works", headers);
+      expect(answer.headers.get("content-encoding")).toBe(encoding);
+    }
+  });
+
+  test.each<[string, Record<string, string>, string | null]>([
+    ["JSON", dcz, "zstd"],
+    [
+      "a page, with another dictionary",
+      { ...dcz, "available-dictionary": `:${"A".repeat(43)}=:` },
+      "zstd",
+    ],
+    ["a page, without dcz", { ...known, "accept-encoding": "gzip, br, zstd, dcz;q=0" }, "zstd"],
+    ["a page, without encodings", known, null],
+  ])("%s is sent as to anybody", async (what, headers, encoding) => {
+    const path = what === "JSON" ? "/api/users/sitters" : "/bookings";
+    const answer = await askRaw(port, "GET", path, { cookie, ...headers });
+    expect(answer.headers.get("content-encoding")).toBe(encoding);
   });
 });
 
@@ -121,9 +187,9 @@ test("short text is sent uncompressed, unless the client refuses that", async ()
 test.each(["/sitters", "/api/users/sitters", `/assets/${asset}`])(
   "%s answers 406 to clients that accept none of our encodings",
   async (path) => {
-    const answer = await askRaw(port, "GET", path, { "accept-encoding": "zstd, *;q=0" });
+    const answer = await askRaw(port, "GET", path, { "accept-encoding": "compress, *;q=0" });
     expect(answer.status).toBe(406);
-    expect(answer.text).toContain("br, gzip, identity");
+    expect(answer.text).toContain("br, zstd, gzip, identity");
   },
 );
 
@@ -206,6 +272,7 @@ function differences(one: RawAnswer, other: RawAnswer): string[] {
 
 function decoded({ headers, bytes }: RawAnswer): string {
   const encoding = headers.get("content-encoding");
+  if (encoding === "zstd") return zstdDecompressSync(bytes).toString();
   if (encoding === "br") return brotliDecompressSync(bytes).toString();
   return (encoding === "gzip" ? gunzipSync(bytes) : bytes).toString();
 }

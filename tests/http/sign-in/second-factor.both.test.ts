@@ -230,7 +230,7 @@ test("whoever resets the password again and again has 200 tries a day", async ()
   const person = await newPerson(strict);
   const { secret } = await withCodes(strict, person);
   const challenge = await challengeOver(strict, person);
-  const { forgiveCodes } = await import("#app/domain/accounts/factor/finish-sign-in.server.ts");
+  const { forgiveCodes } = await import("#app/domain/accounts/security/forgive-tries.server.ts");
   const statuses: number[] = [];
   for (let reset = 0; reset < 22; reset++) {
     for (let round = 0; round < 10; round++)

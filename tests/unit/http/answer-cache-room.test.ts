@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
 import { createAnswerCache } from "#app/http/server/answer-cache.server.ts";
 
-const gzip = { plain: true, best: "gzip" } as const;
+const gzip = { plain: true, fresh: "gzip", kept: "gzip", dictionary: false } as const;
 const get = (url: string) =>
   ({ method: "GET", url, headers: { host: "localhost" } }) as IncomingMessage;
 const page = (bytes: number) => ({

@@ -26,6 +26,7 @@ async function serve(
     trustedHops,
     turns,
     answerCache: createAnswerCache(() => "unchanged"),
+    dictionary: null,
     routeOf: (path) => path,
     answered: () => {},
     metrics: { text: async () => "", contentType: "text/plain" } as never,

@@ -1,6 +1,7 @@
 import { type Context, transact, withoutActor } from "../../context.server.ts";
 import { DomainError } from "../../errors.ts";
 import { noteSecurity } from "../../security-events.ts";
+import { forgiveCodes } from "../security/forgive-tries.server.ts";
 import { countOnDevice, type KnownDevice } from "../sign-in/known-devices.server.ts";
 import { refuseOutdated, type SignIn } from "../sign-in/sessions.server.ts";
 import type { SecondFactorInput } from "./factor-schemas.ts";
@@ -66,18 +67,4 @@ async function countTry(
       await limits.clear("codeByAccountInAll", userId);
     },
   };
-}
-
-/** Lets the owner of an account in again whose codes others have guessed at. */
-export async function forgiveCodes(limits: Context["limits"], userId: string): Promise<void> {
-  await limits.clear(["codeByAccount", "codeByAccountDaily"], userId);
-}
-
-/** Lets an owner with a new password put right what somebody else in the account has changed. */
-export async function forgiveChanges(limits: Context["limits"], userId: string): Promise<void> {
-  await forgiveCodes(limits, userId);
-  await limits.clear(
-    ["codeCheckInAll", "factorChange", "factorChangeDaily", "passkey", "passkeyDaily"],
-    userId,
-  );
 }

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { type SignedIn, transact } from "../../context.server.ts";
 import { invalid } from "../../errors.ts";
 import { noteSecurity } from "../../security-events.ts";
-import { forgiveChanges } from "../factor/finish-sign-in.server.ts";
 import { checkPassword } from "../sign-in/check-password.server.ts";
 import { refuseGuessable } from "../sign-in/guessable-passwords.server.ts";
 import { hashPassword } from "../sign-in/passwords.server.ts";
 import { type NewSession, renewSession } from "../sign-in/sessions.server.ts";
 import { endAccess } from "./end-access.server.ts";
+import { forgiveChanges } from "./forgive-tries.server.ts";
 import { accessToKeep } from "./lasting-access.ts";
 import type { PasswordChange } from "./security-schemas.ts";
 
@@ -28,7 +28,7 @@ export async function changePassword(
   if (currentHash !== null && input.newPassword === input.currentPassword)
     throw invalid("This is your current password. Please choose a different one.", "newPassword");
   refuseGuessable(input.newPassword, owner, "newPassword");
-  await ctx.limits.take("passwordChange", ctx.actor.id);
+  await ctx.limits.take(["passwordChange", "passwordChangeDaily"], ctx.actor.id);
   const passwordHash = await hashPassword(input.newPassword, ctx.address);
   const { session, afterwards } = await transact(ctx, async (ctx) => {
     const userId = ctx.actor.id;

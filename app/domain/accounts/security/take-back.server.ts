@@ -3,9 +3,9 @@ import type { Context } from "../../context.server.ts";
 import { conflict } from "../../errors.ts";
 import { noteSecurity } from "../../security-events.ts";
 import { endSecondFactor } from "../factor/change-second-factor.server.ts";
-import { forgiveChanges } from "../factor/finish-sign-in.server.ts";
 import { hasSecondFactor } from "../factor/second-factor-queries.server.ts";
 import { endAccess } from "./end-access.server.ts";
+import { forgiveChanges } from "./forgive-tries.server.ts";
 import { isAddressTaken } from "./taken-address-queries.server.ts";
 
 /**
@@ -18,6 +18,7 @@ export async function takeBack(
   { userId, email, since }: { userId: string; email: string; since: number },
 ): Promise<() => Promise<void>> {
   const moved = await moveBack(ctx, { userId, email, since });
+  await voidPassword(ctx, userId);
   if (await hasSecondFactor(ctx, userId, since)) await endSecondFactor(ctx, userId);
   const afterwards = await endAccess(ctx, userId);
   if (moved) await ctx.tell({ what: "email_changed", userId, emailChangeId: moved });
@@ -28,7 +29,20 @@ export async function takeBack(
   };
 }
 
-/** Voids the password. Returns the id of the change of address; null if the account has this one. */
+/** Whoever had the account may know its password, so that it isn't chosen again either. */
+async function voidPassword(ctx: Context, userId: string): Promise<void> {
+  await ctx.db
+    .updateTable("users")
+    .set((eb) => ({
+      void_password_hash: eb.fn.coalesce("password_hash", "void_password_hash"),
+      password_hash: null,
+      updated_at: ctx.now(),
+    }))
+    .where("id", "=", userId)
+    .execute();
+}
+
+/** Returns the id of the change of address; null if the account has this one. */
 async function moveBack(
   ctx: Context,
   { userId, email, since }: { userId: string; email: string; since: number },
@@ -46,21 +60,14 @@ async function moveBack(
     .where("created_at", ">=", since)
     .execute();
   const now = ctx.now();
-  const moves = current !== email;
-  if (moves && (await isAddressTaken(ctx, email, userId)))
+  if (current === email) return null;
+  if (await isAddressTaken(ctx, email, userId))
     throw conflict("email_taken", "Another account uses this address now. Please contact support.");
   await ctx.db
     .updateTable("users")
-    .set((eb) => ({
-      // Whoever had the account may know it.
-      void_password_hash: eb.fn.coalesce("password_hash", "void_password_hash"),
-      password_hash: null,
-      updated_at: now,
-      ...(moves && { email, email_confirmed_at: now }),
-    }))
+    .set({ email, email_confirmed_at: now, updated_at: now })
     .where("id", "=", userId)
     .execute();
-  if (!moves) return null;
   const change = { id: randomUUID(), user_id: userId, old_email: current, new_email: email };
   await ctx.db
     .insertInto("email_changes")
