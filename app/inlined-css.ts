@@ -24,6 +24,7 @@ import reading from "./styles/reading.css?inline";
 import searching from "./styles/searching.css?inline";
 import series from "./styles/series.css?inline";
 import shots from "./styles/shots.css?inline";
+import sitterCards from "./styles/sitter-cards.css?inline";
 import sliders from "./styles/sliders.css?inline";
 import steps from "./styles/steps.css?inline";
 import tables from "./styles/tables.css?inline";
@@ -54,12 +55,22 @@ function styleSheets(): Record<"everyPage" | PageStyles, string> {
       withoutBanner(dogs) +
       withoutBanner(searching),
     flyer: shared + withoutBanner(flyer),
-    front: everyPage + withoutBanner(front) + withoutBanner(covers),
-    home: everyPage + withoutBanner(bookingRows) + withoutBanner(front) + withoutBanner(covers),
+    front: everyPage + withoutBanner(sitterCards) + withoutBanner(front) + withoutBanner(covers),
+    home:
+      everyPage +
+      withoutBanner(sitterCards) +
+      withoutBanner(bookingRows) +
+      withoutBanner(front) +
+      withoutBanner(covers),
     hours: everyPage + withoutBanner(hours),
-    landing: seen + withoutBanner(front) + withoutBanner(covers) + withoutBanner(searching),
-    list: seen + withoutBanner(list) + withoutBanner(finder),
-    map: shared + withoutBanner(map) + withoutBanner(searching),
+    landing:
+      seen +
+      withoutBanner(sitterCards) +
+      withoutBanner(front) +
+      withoutBanner(covers) +
+      withoutBanner(searching),
+    list: seen + withoutBanner(sitterCards) + withoutBanner(list) + withoutBanner(finder),
+    map: shared + withoutBanner(sitterCards) + withoutBanner(map) + withoutBanner(searching),
     messages:
       chosen +
       withoutBanner(photos) +
@@ -72,12 +83,13 @@ function styleSheets(): Record<"everyPage" | PageStyles, string> {
       everyPage + withoutBanner(tabsAndCarousels) + withoutBanner(photos) + withoutBanner(own),
     profile:
       seen +
+      withoutBanner(sitterCards) +
       withoutBanner(calendar) +
       withoutBanner(tabsAndCarousels) +
       withoutBanner(profile) +
       withoutBanner(week),
     reading: seen + withoutBanner(reading),
-    saved: seen + withoutBanner(list) + withoutBanner(covers),
+    saved: seen + withoutBanner(sitterCards) + withoutBanner(list) + withoutBanner(covers),
     series: everyPage + withoutBanner(steps) + withoutBanner(series),
     steps: everyPage + withoutBanner(steps) + withoutBanner(bookingSteps),
     tables:

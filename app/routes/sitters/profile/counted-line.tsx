@@ -1,7 +1,7 @@
 import { DottedLine } from "#app/ui/dotted-line.tsx";
-import { SpokenNumber } from "#app/ui/spoken-number.tsx";
 import type { ShownNumber } from "#app/ui/sitters/sitter-numbers.ts";
 import { countedPath } from "#app/ui/sitters/sitter-paths.ts";
+import { SpokenNumber } from "#app/ui/spoken-number.tsx";
 import { copy } from "./copy.ts";
 
 /** Numbers of a sitter, and a link to how they are counted. */

@@ -69,9 +69,7 @@ export function SitterAbout({
             ...listed(copy.good, good),
           ]}
         />
-        {!isChecked && record.length > 0 && (
-          <CountedLine numbers={record} />
-        )}
+        {!isChecked && record.length > 0 && <CountedLine numbers={record} />}
       </Card>
       {offers}
       <LatestReviews sitter={sitter} reviews={latest} search={search} />
