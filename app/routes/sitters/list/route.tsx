@@ -34,7 +34,7 @@ import { mainNames, SitterSearchForm } from "./sitter-search-form.tsx";
 /** Up to this many saved sitters are shown without a search form. */
 const FEW = 5;
 /** How many places are suggested; towns come first. */
-const MOST_SUGGESTED = 28;
+const MOST_SUGGESTED = 24;
 /** How many days the form offers; stays can be further ahead. */
 const DAYS = 21;
 /** In miles; nobody calls a sitter further away near. */
