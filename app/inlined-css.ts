@@ -24,9 +24,11 @@ import photos from "./styles/photos.css?inline";
 import print from "./styles/print.css?inline";
 import profile from "./styles/profile.css?inline";
 import reading from "./styles/reading.css?inline";
+import searching from "./styles/searching.css?inline";
 import series from "./styles/series.css?inline";
 import shots from "./styles/shots.css?inline";
 import shown from "./styles/shown.css?inline";
+import sitterCards from "./styles/sitter-cards.css?inline";
 import sliders from "./styles/sliders.css?inline";
 import steps from "./styles/steps.css?inline";
 import tables from "./styles/tables.css?inline";
@@ -50,26 +52,32 @@ function styleSheets(): Record<"everyPage" | PageStyles, string> {
     booking: everyPage + bare(booking) + bare(leash) + bare(visit) + bare(shots) + bare(moment),
     bookings: everyPage + bare(tabsAndCarousels) + bare(bookingRows),
     care: shared + bare(print) + bare(care),
-    dogs: seen + bare(sliders) + bare(finder) + bare(dogs),
+    dogs: seen + bare(sliders) + bare(finder) + bare(dogs) + bare(searching),
     flyer: shared + bare(flyer),
-    front: everyPage + bare(front) + bare(covers),
+    front: everyPage + bare(sitterCards) + bare(front) + bare(covers),
     home: everyPage + bare(leash) + bare(live) + bare(bookingRows),
     hours: everyPage + bare(hours),
-    landing: seen + bare(front) + bare(covers) + bare(shown),
-    list: seen + bare(list) + bare(finder),
-    map: shared + bare(map),
-    messages: chosen + bare(photos) + bare(messages) + bare(shots),
+    landing: seen + bare(sitterCards) + bare(front) + bare(covers) + bare(shown) + bare(searching),
+    list: seen + bare(sitterCards) + bare(list) + bare(finder),
+    map: shared + bare(sitterCards) + bare(map) + bare(searching),
+    messages: chosen + bare(photos) + bare(messages) + bare(shots) + bare(searching),
     notifications: everyPage + bare(notifications),
     onboarding: everyPage + bare(sliders) + bare(front) + bare(photos),
     photos: everyPage + bare(tabsAndCarousels) + bare(photos) + bare(own) + bare(moment),
-    profile: seen + bare(calendar) + bare(tabsAndCarousels) + bare(profile) + bare(week),
+    profile:
+      seen +
+      bare(sitterCards) +
+      bare(calendar) +
+      bare(tabsAndCarousels) +
+      bare(profile) +
+      bare(week),
     reading: seen + bare(reading),
-    saved: seen + bare(list) + bare(covers),
+    saved: seen + bare(sitterCards) + bare(list) + bare(covers),
     series: everyPage + bare(steps) + bare(series),
     steps: everyPage + bare(steps) + bare(bookingSteps),
-    tables: shared + bare(tabsAndCarousels) + bare(tables),
+    tables: shared + bare(tabsAndCarousels) + bare(tables) + bare(searching),
     visit: shared + bare(photos) + bare(leash) + bare(visit) + bare(shots),
-    welcome: everyPage + bare(bookingRows) + bare(moment),
+    welcome: everyPage + bare(sitterCards) + bare(bookingRows) + bare(moment),
   };
 }
 

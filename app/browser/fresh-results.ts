@@ -81,8 +81,9 @@ async function showResults(
   const unfolded = [...form.querySelectorAll<HTMLInputElement>("[open] [name]")].map(choiceOf);
   for (const [index, part] of shown.entries())
     part.replaceChildren(...(fresh[index] as Element).childNodes);
-  const said = (dialog ?? document).querySelector<HTMLElement>("[data-said]");
-  if (said) said.textContent = page.querySelector<HTMLElement>("[data-said]")?.dataset.said ?? "";
+  const saidOf = (root: ParentNode) => root.querySelector<HTMLElement>("[data-said]");
+  const said = saidOf(dialog ?? document);
+  if (said) said.textContent = saidOf(page)?.dataset.said ?? "";
   const fields = [...(form as Iterable<HTMLInputElement>)];
   if (isAnew) {
     for (const field of fields) {

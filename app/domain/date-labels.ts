@@ -47,9 +47,9 @@ export function weekdayName(date: string): string {
   return weekdayFormat(date);
 }
 
-/** 'Saturday'. */
-export function longWeekdayName(date: string): string {
-  return longWeekdayFormat(date);
+/** 'Saturdays', for a date on one. */
+export function everySuchWeekday(date: string): string {
+  return `${longWeekdayFormat(date)}s`;
 }
 
 /** 'Sat, Mar 14', or 'Today' and 'Tomorrow'. */

@@ -35,7 +35,7 @@ const paths = {
   scissors:
     "M9 6.5a2.5 2.5 0 11-5 0 2.5 2.5 0 015 0zM9 17.5a2.5 2.5 0 11-5 0 2.5 2.5 0 015 0zM8.5 8L20 18M8.5 16L20 6",
   /** Of dogs only; filled. */
-  paw: "M12 12c2.6 0 5.3 3 5.3 5.6 0 1.6-1.2 2.4-2.5 2.4-1.1 0-1.8-.6-2.8-.6s-1.7.6-2.8.6c-1.3 0-2.5-.8-2.5-2.4 0-2.6 2.7-5.6 5.3-5.6zM3.2 11.4a1.8 2.3 0 103.6 0 1.8 2.3 0 10-3.6 0zM7.4 6.6a1.9 2.6 0 103.8 0 1.9 2.6 0 10-3.8 0zM12.8 6.6a1.9 2.6 0 103.8 0 1.9 2.6 0 10-3.8 0zM17.2 11.4a1.8 2.3 0 103.6 0 1.8 2.3 0 10-3.6 0z",
+  paw: "M12 14c2 0 3 2 3 3 0 2-6 2-6 0 0-1 1-3 3-3zM5.5 11.5v.01M9.5 7v.01M14.5 7v.01M18.5 11.5v.01",
   /** The care sheet. */
   clipboard:
     "M9 5H7a1 1 0 00-1 1v14a1 1 0 001 1h10a1 1 0 001-1V6a1 1 0 00-1-1h-2M9 3.5h6v3H9zM9 11h6M9 15h4",
@@ -54,8 +54,8 @@ export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {
       height={size}
       viewBox="0 0 24 24"
       fill={name === "paw" ? "currentColor" : "none"}
-      stroke={name === "paw" ? "none" : "currentColor"}
-      strokeWidth={name === "pin" || name === "more" ? 2.2 : 1.8}
+      stroke="currentColor"
+      strokeWidth={name === "paw" ? 3.6 : name === "pin" || name === "more" ? 2.2 : 1.8}
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"

@@ -15,10 +15,11 @@ export function PriceTag({
   return (
     <span className="price">
       {amount}
-      <span className="soft" aria-hidden="true">
-        {unit}
-      </span>
-      {per && <span className="hide"> {per}</span>}
+      {unit && (
+        <span className="soft" role="img" aria-label={per}>
+          {unit}
+        </span>
+      )}
     </span>
   );
 }

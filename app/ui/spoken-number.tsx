@@ -12,9 +12,8 @@ export function SpokenNumber({ text }: { text: string }) {
   const spoken = spokenNumber(text);
   if (spoken === text) return text;
   return (
-    <>
-      <span aria-hidden="true">{text}</span>
-      <span className="hide">{spoken}</span>
-    </>
+    <span role="img" aria-label={spoken}>
+      {text}
+    </span>
   );
 }

@@ -7,7 +7,7 @@ const ownPages = {
   "booking-rows": /^(routes\/(bookings\/agenda|home)\/|ui\/booking\/)/,
   care: /^(routes\/dogs\/care|routes\/public\/shared-care|ui\/care\/)/,
   dogs: /^routes\/dogs\/available-list\//,
-  finder: /^(routes\/sitters\/list\/|ui\/sitters\/list-summary)/,
+  finder: /^(routes\/(sitters\/list|dogs\/available-list)\/|ui\/sitters\/list-summary)/,
   front:
     /^(routes\/(area|home|onboarding|public|sign-in)\/|ui\/(art\/|sitters\/(sitter-scene|earn-banner|find-form)))/,
   covers: /^ui\/sitters\/(sitter-card|sitter-scene)/,
@@ -18,6 +18,8 @@ const ownPages = {
   print: /^(routes\/(bookings\/agenda|dogs\/care|public\/shared-care)|ui\/care)/,
   photos: /^(routes\/(dogs|onboarding|profile)|ui\/(dogs|forms))\//,
   profile: /^routes\/sitters\/profile\//,
+  searching: /^ui\/forms\/search-field/,
+  "sitter-cards": /^(routes|ui)\/sitters\//,
   series: /^(routes\/book\/series|ui\/booking\/series)\//,
   week: /^routes\/sitters\/profile\//,
   tables: /^routes\/admin\//,

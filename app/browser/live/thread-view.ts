@@ -27,7 +27,7 @@ export class ThreadView {
     this.partnerId = thread.dataset.thread ?? "";
     this.#log = thread.querySelector(".chat-log") as HTMLElement;
     // Not from the start: some screen readers take what is there already for news.
-    setTimeout(() => this.#log.setAttribute("role", "log"), AFTER_LOAD);
+    setTimeout(() => (this.#log.role = "log"), AFTER_LOAD);
     this.#days = this.#log.firstElementChild as HTMLElement;
     const template = thread.querySelector("template") as HTMLTemplateElement;
     this.#unsent = template.content.firstElementChild as HTMLElement;

@@ -4,7 +4,7 @@ import {
   startOutsideHours,
   type Week,
 } from "../availability/availability-rules.ts";
-import { longWeekdayName } from "../date-labels.ts";
+import { everySuchWeekday } from "../date-labels.ts";
 import { plainDateOf } from "../dates.ts";
 import { rangeLabel } from "../services/time-periods.ts";
 import { listText } from "./booking-labels.ts";
@@ -15,7 +15,7 @@ export function hoursInstead(calendar: Week, asked: Omit<AskedTime, "dogs">): st
   if (startAt === undefined) return undefined;
   const date = plainDateOf(startAt, calendar.zone);
   const hours = hoursOn(calendar, date).map(rangeLabel);
-  const day = `${longWeekdayName(date)}s`;
+  const day = everySuchWeekday(date);
   return hours.length > 0
     ? `The sitter works ${listText(hours)} on ${day}`
     : `The sitter doesn't work on ${day}`;

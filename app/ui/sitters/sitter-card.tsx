@@ -89,11 +89,8 @@ export function SitterCard({
           <DottedLine>
             {all.slice(0, shown).map((offered) => serviceNamed(offered)?.short)}
             {more > 0 && (
-              <span key="more">
-                <span aria-hidden="true">{`+${more}`}</span>
-                <span className="hide">
-                  {more === 1 ? "1 more service" : `${more} more services`}
-                </span>
+              <span key="more" role="img" aria-label={`${more} more`}>
+                {`+${more}`}
               </span>
             )}
           </DottedLine>

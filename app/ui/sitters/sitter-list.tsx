@@ -69,7 +69,7 @@ export function SitterList({
               ? { extra: <YouBadge /> }
               : {
                   save: save?.(sitter, first ? `n${first + index}` : undefined),
-                  extra: <QuickViewLink sitter={sitter} search={search} />,
+                  extra: <QuickViewLink sitterId={sitter.id} search={search} />,
                 })}
           />
         </li>
@@ -87,15 +87,15 @@ function cellOf({ latitude, longitude }: SitterListItem): string | undefined {
 
 /** Opens a sitter's quick view. Its markup is short, because a map lists a hundred. */
 function QuickViewLink({
-  sitter: { id, name },
+  sitterId: id,
   search,
 }: {
-  sitter: { id: string; name: string };
+  sitterId: string;
   search?: Search | undefined;
 }) {
   return (
-    <a className="soft quick-link" href={quickViewPath(id, search)} data-dialog="">
-      Quick view<span className="hide"> of {name}</span>
+    <a className="soft tap quick-link" href={quickViewPath(id, search)} data-dialog="">
+      Quick view
     </a>
   );
 }

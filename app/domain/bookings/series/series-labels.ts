@@ -1,4 +1,4 @@
-import { longWeekdayName, shortDate, weekdayName } from "../../date-labels.ts";
+import { everySuchWeekday, shortDate, weekdayName } from "../../date-labels.ts";
 import { addDays, weekdayOf } from "../../dates.ts";
 import { rangeLabel } from "../../services/time-periods.ts";
 import { listText } from "../booking-labels.ts";
@@ -18,7 +18,6 @@ export function weekdayLabel(weekday: number): string {
 const copy = {
   everyDay: "Every day",
   everyWeekday: "Every weekday",
-  one: (day: string) => `${day}s`,
   every: (days: string) => `Every ${days}`,
   from: (date: string) => `From ${date}`,
   fromUntil: (date: string, until: string) => `From ${date} until ${until}`,
@@ -31,7 +30,7 @@ export function weekdaysLabel(weekdays: readonly number[]): string {
     return copy.everyWeekday;
   const [only] = weekdays;
   if (only !== undefined && weekdays.length === 1)
-    return copy.one(longWeekdayName(addDays(ANY_SUNDAY, only)));
+    return everySuchWeekday(addDays(ANY_SUNDAY, only));
   const named = weekdaysInOrder.filter((day) => weekdays.includes(day)).map(weekdayLabel);
   return copy.every(listText(named));
 }

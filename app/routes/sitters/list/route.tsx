@@ -33,6 +33,8 @@ import { mainNames, SitterSearchForm } from "./sitter-search-form.tsx";
 
 /** Up to this many saved sitters are shown without a search form. */
 const FEW = 5;
+/** How many places are suggested; towns come first. */
+const MOST_SUGGESTED = 24;
 /** How many days the form offers; stays can be further ahead. */
 const DAYS = 21;
 /** In miles; nobody calls a sitter further away near. */
@@ -58,7 +60,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ctx.actor ? favouriteIds(requireActor(ctx)) : null,
   ]);
   // While somebody types into another field, suggestions here would be in the way.
-  const places = url.searchParams.has("search") ? [] : areas;
+  const places = url.searchParams.has("search") ? [] : areas.slice(0, MOST_SUGGESTED);
   const viewerId = ctx.actor?.id ?? null;
   const { lowData, scripts } = context.get(scopeContext);
   const mapScript = lowData ? null : scripts.listMap;
