@@ -84,10 +84,8 @@ function Plain({ page, lines }: Lines) {
   if (lines.length === 0) return null;
   return (
     <details>
-      <summary className="link tap">{copy.correct}</summary>
-      <div className="mt-3">
-        <Log page={page} lines={lines} />
-      </div>
+      <summary className="link py-3">{copy.correct}</summary>
+      <Log page={page} lines={lines} />
     </details>
   );
 }

@@ -51,10 +51,12 @@ import { dashboardCopy } from "./dashboard-copy.ts";
 import { factorLead, inboxLeads, type Lead, setupLeads } from "./leads.ts";
 import { latestVisits, liveVisit, visitRows } from "./visit-rows.server.ts";
 
-/** How many rows each section shows; the lists have the rest. */
-const MOST_ROWS = 2;
+/** How much each section shows; the lists have the rest. */
+const MOST_ROWS = 3;
 /** While a dog is out, its walk takes their place. */
 const BESIDES_LIVE = 1;
+/** Cards of requests among them. */
+const MOST_CARDS = 2;
 const DOGS_SHOWN = 3;
 
 export type DashboardData = Awaited<ReturnType<typeof dashboard>>;
@@ -98,14 +100,16 @@ export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
     });
     return { ...data, dates: kind === "stay" ? data.dates : [day(date)] };
   };
-  const section = ({ questions, shownBesides }: AskedPart) => {
-    const shown = firstRequests(questions, most);
-    const rows = shownBesides.map((one) => questionRow(one, day));
-    const more = [requestGroups(questions).length - most, rows.length - most];
+  const section = ({ questions, shownBesides }: AskedPart, most = MOST_ROWS) => {
+    const groups = requestGroups(questions);
+    const shown = groups.slice(0, Math.min(most, MOST_CARDS));
+    const rows = shownBesides.slice(0, most - shown.length).map((one) => questionRow(one, day));
     return {
-      cards: groupedRequests(views.filter(({ booking }) => shown.includes(booking.id))).map(card),
-      rows: rows.slice(0, most),
-      hidden: more.reduce((sum, count) => sum + Math.max(0, count), 0),
+      cards: groupedRequests(views.filter(({ booking }) => shown.flat().includes(booking.id))).map(
+        card,
+      ),
+      rows,
+      hidden: groups.length + shownBesides.length - shown.length - rows.length,
     };
   };
   const visits = (await visitRows(ctx, next.bookings, visiting)).map((visit) => ({
@@ -131,11 +135,11 @@ export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
     canSit,
     caughtUp:
       [toAnswer.questions, fallen, leads, lost].every(({ length }) => length === 0) && unread === 0,
-    toAnswer: { ...section(toAnswer), moreHref: `${listHref(canSit)}?tab=pending` },
+    toAnswer: { ...section(toAnswer, most), moreHref: `${listHref(canSit)}?tab=pending` },
     sent: { ...section(sent), moreHref: `${listHref(!ownsDogs)}?tab=pending` },
     next: coming
       .filter((group) => group !== first && !isVisit(group))
-      .slice(0, most)
+      .slice(0, most - Number(first !== undefined))
       .map(card)
       // What is proposed is told where it is answered.
       .map((row) => ({ ...row, proposed: row.proposed && dashboardCopy.changing })),
@@ -200,8 +204,8 @@ function requestGroups(questions: readonly OpenQuestion[]): string[][] {
   return [...groups.values()].map((asked) => asked.map(({ id }) => id));
 }
 
-function firstRequests(questions: readonly OpenQuestion[], most = MOST_ROWS): string[] {
-  return requestGroups(questions).slice(0, most).flat();
+function firstRequests(questions: readonly OpenQuestion[]): string[] {
+  return requestGroups(questions).slice(0, MOST_CARDS).flat();
 }
 
 function listHref(asSitter: boolean): string {
@@ -288,10 +292,7 @@ function fallenItem({ view, other, count }: FallenThrough, now: number) {
       bookingTitle(booking.service, dogNames(booking.dogs)),
       ...(count > 1
         ? [hasLeft ? copy.dates(count) : copy.visits(count)]
-        : [
-            ...dateFacts(booking),
-            ...(booking.kind === "stay" ? [] : timeLabels(booking, slots, rangeLabel)),
-          ]),
+        : [...dateFacts(booking), ...timeLabels(booking, slots, rangeLabel)]),
     ],
     href: page,
     other: { name: other, photo: booking[otherParty(party)].avatar },
