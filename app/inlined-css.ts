@@ -51,7 +51,7 @@ function styleSheets(): Record<"everyPage" | PageStyles, string> {
     dogs: everyPage + bare(sliders) + bare(dogs),
     flyer: shared + bare(flyer),
     front: everyPage + bare(front) + bare(covers),
-    home: everyPage + bare(leash) + bare(live) + bare(bookingRows) + bare(front) + bare(covers),
+    home: everyPage + bare(leash) + bare(live) + bare(bookingRows),
     hours: everyPage + bare(hours),
     landing: seen + bare(front) + bare(covers),
     list: seen + bare(list) + bare(finder),
@@ -67,6 +67,7 @@ function styleSheets(): Record<"everyPage" | PageStyles, string> {
     steps: everyPage + bare(steps) + bare(bookingSteps),
     tables: shared + bare(tabsAndCarousels) + bare(tables),
     visit: shared + bare(photos) + bare(leash) + bare(visit) + bare(shots),
+    welcome: everyPage + bare(front) + bare(covers),
   };
 }
 

@@ -1,6 +1,5 @@
 import { MINUTE } from "../../domain/durations.ts";
 import { leaveToOther } from "../leave-to-other.ts";
-import { sayingNews } from "./say-news.ts";
 
 /** Milliseconds within which calls are joined. */
 const PAUSE = 300;
@@ -102,15 +101,45 @@ async function fetchPage(): Promise<string | null> {
     : null;
 }
 
-/** Replaces a part's content, and says what is new in it; a focused link keeps the focus. */
+/** Milliseconds within which new lines are joined, so that a row of taps is one sentence. */
+const JOINED = 5_000;
+const said = new Set<string>();
+let due: string[] = [];
+let region: HTMLElement | undefined;
+
+/**
+ * Replaces a part's content; a focused link keeps the focus. Screen readers say its new lines, once,
+ * from an empty region: a part that is replaced would be read out whole.
+ */
 export function putFresh(part: HTMLElement, fresh: Element): void {
   const focused = part.contains(document.activeElement)
     ? document.activeElement?.getAttribute("href")
     : null;
-  // A thread's log speaks for itself.
-  if (part.closest(".panes")) part.replaceChildren(...fresh.childNodes);
-  else sayingNews(part, () => part.replaceChildren(...fresh.childNodes));
+  newLines(part);
+  part.replaceChildren(...fresh.childNodes);
   if (focused) part.querySelector<HTMLElement>(`[href="${CSS.escape(focused)}"]`)?.focus();
+  const lines = newLines(part);
+  // A thread has a log, which speaks for itself.
+  if (lines.length === 0 || part.closest(".panes")) return;
+  if (!region) {
+    region = document.body.appendChild(document.createElement("div"));
+    region.className = "hide";
+    region.role = "status";
+  }
+  if (due.length === 0)
+    setTimeout(() => {
+      region?.replaceChildren(due.join(". "));
+      due = [];
+    }, JOINED);
+  due.push(...lines);
+}
+
+/** The entries of lists that were not there before. A changed status has a toast. */
+function newLines(part: HTMLElement): string[] {
+  const items = [...part.querySelectorAll<HTMLElement>("li:not(:has(li))")];
+  // biome-ignore lint/performance/useDomNodeTextContent: words of neighbors must not run together.
+  const lines = items.map((item) => item.innerText.replace(/[\s·]+/g, " ").trim());
+  return lines.filter((line) => line && !said.has(line) && said.add(line));
 }
 
 /** Whether a form is in use: a field has the focus or differs from what the server sent. */

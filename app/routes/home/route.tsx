@@ -7,7 +7,7 @@ import { RefusedAddress } from "#app/ui/account/refused-address.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { isUnfiltered, publicMeta } from "#app/ui/layout/public-meta.ts";
 import type { Route } from "./+types/route";
-import { Dashboard } from "./dashboard/dashboard.tsx";
+import { Dashboard, isNewcomer } from "./dashboard/dashboard.tsx";
 import { dashboard } from "./dashboard/dashboard-model.server.ts";
 import { copy } from "./front/copy.ts";
 import { Front } from "./front/front.tsx";
@@ -32,7 +32,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 type HomeData = Route.ComponentProps["loaderData"];
 
 export const handle: PageHandle = {
-  styles: (data) => ((data as HomeData | null)?.visitor ? "landing" : "home"),
+  styles: (data) => {
+    const { visitor, member } = (data as HomeData | null) ?? {};
+    if (visitor) return "landing";
+    return member && isNewcomer(member) ? "welcome" : "home";
+  },
   nav: "home",
   wide: true,
   shared: true,

@@ -24,7 +24,8 @@ export type PageStyles =
   | "series"
   | "steps"
   | "tables"
-  | "visit";
+  | "visit"
+  | "welcome";
 
 /** What the shell needs to know of a page. A layout says it for its pages, each of which may differ. */
 export type PageHandle = {

@@ -15,6 +15,7 @@ export function Leash({ leash: { knots, end } }: { leash: LeashShown }) {
       {knots.map(({ id, kind, time, half, at, pile, more }) => (
         <li
           key={id}
+          data-more={more >= SEEN ? more + 1 - SEEN : undefined}
           className={classNames(
             kind === "finish" ? "loop" : `t${at}`,
             pile > 0 && `piled ${pile < SEEN ? `p${pile}` : "hide"}`,
@@ -26,7 +27,6 @@ export function Leash({ leash: { knots, end } }: { leash: LeashShown }) {
             {time}
             <span className="hide"> {half}</span>
           </span>
-          {more >= SEEN && <i aria-hidden="true">+{more + 1 - SEEN}</i>}
         </li>
       ))}
     </ol>

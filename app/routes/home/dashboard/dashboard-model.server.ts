@@ -53,9 +53,10 @@ import { latestVisits, liveVisit, visitRows } from "./visit-rows.server.ts";
 
 /** How much each section shows; the lists have the rest. */
 const MOST_ROWS = 3;
+const MOST_ANSWERS = 5;
 /** While a dog is out, its walk takes their place. */
 const BESIDES_LIVE = 1;
-/** Cards of requests among them. */
+/** Requests among the answers. */
 const MOST_CARDS = 2;
 const DOGS_SHOWN = 3;
 
@@ -85,9 +86,11 @@ export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
   const { toAnswer, sent, views } = asked;
   const fallen = [...ended.map((item) => fallenItem(item, ctx.now())), ...inVain.map(weeklyItem)];
   const [clashes, facts] = await Promise.all([clashesOf(ctx, views), requestFacts(ctx, views)]);
-  const care = await careToday(ctx, next.bookings);
+  const near = next.bookings.filter(({ startAt }) => startAt - GET_IN_BEFORE_MS <= ctx.now());
+  const blocked = near.length + visiting.running.length > 0 ? await peopleBlocked(ctx) : [];
+  const care = careToday(near, blocked, ctx.now());
   const day = (date: string) => dayLabel(date, today);
-  const live = await liveVisit(ctx, visiting);
+  const live = await liveVisit(ctx, visiting, blocked);
   const most = live ? BESIDES_LIVE : MOST_ROWS;
   const card = ({ view, alsoAsked }: GroupedView) => {
     const { id, kind, date } = view.booking;
@@ -100,7 +103,7 @@ export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
     });
     return { ...data, dates: kind === "stay" ? data.dates : [day(date)] };
   };
-  const section = ({ questions, shownBesides }: AskedPart, most = MOST_ROWS) => {
+  const section = ({ questions, shownBesides }: AskedPart, most = MOST_ANSWERS) => {
     const groups = requestGroups(questions);
     const shown = groups.slice(0, Math.min(most, MOST_CARDS));
     const rows = shownBesides.slice(0, most - shown.length).map((one) => questionRow(one, day));
@@ -135,7 +138,10 @@ export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
     canSit,
     caughtUp:
       [toAnswer.questions, fallen, leads, lost].every(({ length }) => length === 0) && unread === 0,
-    toAnswer: { ...section(toAnswer, most), moreHref: `${listHref(canSit)}?tab=pending` },
+    toAnswer: {
+      ...section(toAnswer, live ? BESIDES_LIVE : MOST_ANSWERS),
+      moreHref: `${listHref(canSit)}?tab=pending`,
+    },
     sent: { ...section(sent), moreHref: `${listHref(!ownsDogs)}?tab=pending` },
     next: coming
       .filter((group) => group !== first && !isVisit(group))
@@ -246,18 +252,14 @@ async function setupOf(ctx: SignedIn): Promise<Setup> {
   return { started, leads, checklist, dogs };
 }
 
-/** Links to care sheets, by booking id, for bookings that are running or begin within a day. */
-async function careToday(
-  ctx: SignedIn,
+/** Links to care sheets, by booking id. */
+function careToday(
   views: readonly BookingView[],
-): Promise<Map<string, CareLink[]>> {
-  const now = ctx.now();
-  const near = views.filter(
-    (view) => view.startAt - GET_IN_BEFORE_MS <= now && sittersCareLinks(view, now).length > 0,
-  );
-  const blocked = near.length > 0 ? await peopleBlocked(ctx) : [];
+  blocked: readonly string[],
+  now: number,
+): Map<string, CareLink[]> {
   return new Map(
-    near
+    views
       .filter(({ booking }) => !blocked.includes(booking.ownerId))
       .map((view) => [view.booking.id, sittersCareLinks(view, now)]),
   );

@@ -39,16 +39,8 @@ export function Dashboard(data: DashboardData) {
   const asked = sent.cards.length + sent.rows.length + sent.hidden;
   const hasAsked = asked > 0;
   const coming = data.first !== null || next.length > 0;
-  const booked =
-    data.live !== null ||
-    data.visits.length > 0 ||
-    data.fallen.length > 0 ||
-    isAsked ||
-    hasAsked ||
-    coming;
   const [first] = leads;
-  if (first && !data.started && !booked && data.unread === 0)
-    return <Newcomer greeting={greeting} lead={first} />;
+  if (first && isNewcomer(data)) return <Newcomer greeting={greeting} lead={first} />;
   const empty = data.ownsDogs ? emptyCopy.owner : emptyCopy.sitter;
   return (
     <div data-live="bookings">
@@ -105,11 +97,21 @@ export function Dashboard(data: DashboardData) {
             </Card>
           ))}
           <ComingUp {...data} />
-          {!booked && leads.length === 0 && <EmptyState {...empty} title={copy.nothing} />}
+          {!isBooked(data) && leads.length === 0 && <EmptyState {...empty} title={copy.nothing} />}
         </div>
       </SideLayout>
     </div>
   );
+}
+
+function isBooked({ live, visits, fallen, toAnswer, sent, first, next }: DashboardData): boolean {
+  const shown = [visits, fallen, toAnswer.cards, toAnswer.rows, sent.cards, sent.rows, next];
+  return live !== null || first !== null || shown.some(({ length }) => length > 0);
+}
+
+/** Whether somebody has nothing here yet but the question what brings them. */
+export function isNewcomer(data: DashboardData): boolean {
+  return data.leads.length > 0 && !data.started && !isBooked(data) && data.unread === 0;
 }
 
 function Newcomer({ greeting, lead }: { greeting: ReactNode; lead: Lead }) {

@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import { blockStateWith } from "#app/domain/blocks/block-queries.server.ts";
 import { dogNames } from "#app/domain/bookings/booking-labels.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
@@ -29,16 +28,13 @@ export async function latestVisits(ctx: SignedIn) {
 }
 
 /** The latest of the running visits, large: its report so far and the latest photo. */
-export async function liveVisit(ctx: SignedIn, { running }: Latest) {
+export async function liveVisit(ctx: SignedIn, { running }: Latest, blocked: readonly string[]) {
   const [first] = running;
   if (!first) return null;
   const { view, writes, visits } = first;
   const { booking, party } = view;
   const other = booking[otherParty(party)];
-  const [card, block] = await Promise.all([
-    cardAmong(ctx, booking.id, visits),
-    blockStateWith(ctx, other.id),
-  ]);
+  const card = await cardAmong(ctx, booking.id, visits);
   if (!card) return null;
   const clock = { now: ctx.now(), timeZone: ctx.config.timeZone };
   const isWalk = booking.service === "walking";
@@ -66,7 +62,7 @@ export async function liveVisit(ctx: SignedIn, { running }: Latest) {
       name: writes ? null : firstNameOf(other.name),
     },
     message:
-      block === "none" && !other.deleted
+      !blocked.includes(other.id) && !other.deleted
         ? {
             href: href("/messages/:userId", { userId: other.id }),
             label: copy.message(firstNameOf(other.name)),
