@@ -104,42 +104,34 @@ async function fetchPage(): Promise<string | null> {
 /** Milliseconds within which new lines are joined, so that a row of taps is one sentence. */
 const JOINED = 5_000;
 const said = new Set<string>();
-let due: string[] = [];
-let region: HTMLElement | undefined;
+const due: string[] = [];
+const region = document.body.appendChild(document.createElement("div"));
+region.className = "hide";
+region.role = "status";
 
 /**
  * Replaces a part's content; a focused link keeps the focus. Screen readers say its new lines, once,
  * from an empty region: a part that is replaced would be read out whole.
  */
 export function putFresh(part: HTMLElement, fresh: Element): void {
-  const focused = part.contains(document.activeElement)
-    ? document.activeElement?.getAttribute("href")
-    : null;
+  const focused = part.querySelector(":focus")?.getAttribute("href");
   newLines(part);
   part.replaceChildren(...fresh.childNodes);
   if (focused) part.querySelector<HTMLElement>(`[href="${CSS.escape(focused)}"]`)?.focus();
   const lines = newLines(part);
   // A thread has a log, which speaks for itself.
-  if (lines.length === 0 || part.closest(".panes")) return;
-  if (!region) {
-    region = document.body.appendChild(document.createElement("div"));
-    region.className = "hide";
-    region.role = "status";
-  }
-  if (due.length === 0)
-    setTimeout(() => {
-      region?.replaceChildren(due.join(". "));
-      due = [];
-    }, JOINED);
-  due.push(...lines);
+  if (lines[0] && !part.closest(".panes") && due.push(...lines) === lines.length)
+    setTimeout(() => region.replaceChildren(due.splice(0).join(". ")), JOINED);
 }
 
 /** The entries of lists that were not there before. A changed status has a toast. */
 function newLines(part: HTMLElement): string[] {
-  const items = [...part.querySelectorAll<HTMLElement>("li:not(:has(li))")];
-  // biome-ignore lint/performance/useDomNodeTextContent: words of neighbors must not run together.
-  const lines = items.map((item) => item.innerText.replace(/[\s·]+/g, " ").trim());
-  return lines.filter((line) => line && !said.has(line) && said.add(line));
+  return (
+    [...part.querySelectorAll<HTMLElement>("li:not(:has(li))")]
+      // biome-ignore lint/performance/useDomNodeTextContent: words of neighbors must not run together.
+      .map((item) => item.innerText.replace(/[\s·]+/g, " "))
+      .filter((line) => line && !said.has(line) && said.add(line))
+  );
 }
 
 /** Whether a form is in use: a field has the focus or differs from what the server sent. */
