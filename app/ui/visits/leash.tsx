@@ -1,10 +1,7 @@
 import { classNames } from "#app/ui/class-names.ts";
-import type { LeashShown } from "./leash-knots.ts";
+import { type LeashShown, SEEN } from "./leash-knots.ts";
 import { leashWords } from "./visit-copy.ts";
 import { VisitIcon } from "./visit-icon.tsx";
-
-/** So many knots of a pile are seen, with their words below each other. */
-const SEEN = 3;
 
 /** The classes of the twentieths of a leash, as styles of elements are not allowed. */
 const places = "t0 t1 t2 t3 t4 t5 t6 t7 t8 t9 t10 t11 t12 t13 t14 t15 t16 t17 t18 t19 t20".split(
