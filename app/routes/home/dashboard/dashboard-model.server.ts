@@ -48,8 +48,9 @@ import { type CareLink, sittersCareLinks } from "#app/ui/care/sitters-care-links
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { sitterPath } from "#app/ui/sitters/sitter-paths.ts";
 import { dashboardCopy } from "./dashboard-copy.ts";
+import { liveVisit } from "./large-visit.server.ts";
 import { factorLead, inboxLeads, type Lead, setupLeads } from "./leads.ts";
-import { latestVisits, liveVisit, visitRows } from "./visit-rows.server.ts";
+import { latestVisits, visitRows } from "./visit-rows.server.ts";
 
 /** How much each section shows; the lists have the rest. */
 const MOST_ROWS = 3;
