@@ -1,6 +1,5 @@
 import { MINUTE } from "../../domain/durations.ts";
 import { leaveToOther } from "../leave-to-other.ts";
-import { sayingNews } from "./say-news.ts";
 
 /** Milliseconds within which calls are joined. */
 const PAUSE = 300;
@@ -102,15 +101,37 @@ async function fetchPage(): Promise<string | null> {
     : null;
 }
 
-/** Replaces a part's content, and says what is new in it; a focused link keeps the focus. */
+/** Milliseconds within which new lines are joined, so that a row of taps is one sentence. */
+const JOINED = 5_000;
+const said = new Set<string>();
+const due: string[] = [];
+const region = document.body.appendChild(document.createElement("div"));
+region.className = "hide";
+region.role = "status";
+
+/**
+ * Replaces a part's content; a focused link keeps the focus. Screen readers say its new lines, once,
+ * from an empty region: a part that is replaced would be read out whole.
+ */
 export function putFresh(part: HTMLElement, fresh: Element): void {
-  const focused = part.contains(document.activeElement)
-    ? document.activeElement?.getAttribute("href")
-    : null;
-  // A thread's log speaks for itself.
-  if (part.closest(".panes")) part.replaceChildren(...fresh.childNodes);
-  else sayingNews(part, () => part.replaceChildren(...fresh.childNodes));
+  const focused = part.querySelector(":focus")?.getAttribute("href");
+  newLines(part);
+  part.replaceChildren(...fresh.childNodes);
   if (focused) part.querySelector<HTMLElement>(`[href="${CSS.escape(focused)}"]`)?.focus();
+  const lines = newLines(part);
+  // A thread has a log, which speaks for itself.
+  if (lines[0] && !part.closest(".panes") && due.push(...lines) === lines.length)
+    setTimeout(() => region.replaceChildren(due.splice(0).join(". ")), JOINED);
+}
+
+/** The entries of lists that were not there before. A changed status has a toast. */
+function newLines(part: HTMLElement): string[] {
+  return (
+    [...part.querySelectorAll<HTMLElement>("li:not(:has(li))")]
+      // biome-ignore lint/performance/useDomNodeTextContent: words of neighbors must not run together.
+      .map((item) => item.innerText.replace(/[\s·]+/g, " "))
+      .filter((line) => line && !said.has(line) && said.add(line))
+  );
 }
 
 /** Whether a form is in use: a field has the focus or differs from what the server sent. */

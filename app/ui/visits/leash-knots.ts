@@ -20,7 +20,12 @@ export type LeashShown = {
   knots: LeashKnot[];
   /** 'done' ends in a loop, 'now' goes on; a report that nobody finished just ends. */
   end: "done" | "now" | "open";
+  /** Whether some are not seen. */
+  isCut: boolean;
 };
+
+/** So many knots of a pile are seen, with their words below each other. */
+export const SEEN = 3;
 
 const STEPS = 20;
 /** In the same: nearer than that, knots and their words would touch on a phone. */
@@ -56,5 +61,9 @@ export function leashShown(
       pile = [knot];
     }
   }
-  return { knots, end: finishedAt !== null ? "done" : running ? "now" : "open" };
+  return {
+    knots,
+    end: finishedAt !== null ? "done" : running ? "now" : "open",
+    isCut: knots.some(({ more }) => more >= SEEN),
+  };
 }

@@ -1,23 +1,30 @@
 import { classNames } from "#app/ui/class-names.ts";
-import type { LeashShown } from "./leash-knots.ts";
+import { type LeashShown, SEEN } from "./leash-knots.ts";
 import { leashWords } from "./visit-copy.ts";
 import { VisitIcon } from "./visit-icon.tsx";
 
-/** So many knots of a pile are seen, with their words below each other. */
-const SEEN = 3;
+/** The classes of the twentieths of a leash, as styles of elements are not allowed. */
+const places = "t0 t1 t2 t3 t4 t5 t6 t7 t8 t9 t10 t11 t12 t13 t14 t15 t16 t17 t18 t19 t20".split(
+  " ",
+);
+
+/** Those of knots that lie below others, and of a leash by how many lie so at most. */
+const piles = [null, "piled p1", "piled p2"];
+const heights = [null, "r1", "r2", "r3"];
 
 /** Draws a visit as the leash of the mark; when it is finished, the end curls into the loop. */
 export function Leash({ leash: { knots, end } }: { leash: LeashShown }) {
   if (knots.length === 0) return null;
   const most = Math.min(SEEN, Math.max(...knots.map(({ more }) => more)));
   return (
-    <ol className={classNames("leash", end, most > 0 && `r${most}`)}>
+    <ol className={classNames("leash", end, heights[most])}>
       {knots.map(({ id, kind, time, half, at, pile, more }) => (
         <li
           key={id}
+          data-more={more >= SEEN ? more + 1 - SEEN : undefined}
           className={classNames(
-            kind === "finish" ? "loop" : `t${at}`,
-            pile > 0 && `piled ${pile < SEEN ? `p${pile}` : "hide"}`,
+            kind === "finish" ? "loop" : places[at],
+            pile > 0 && (piles[pile] ?? "hide"),
           )}
         >
           {kind === "finish" ? <Loop /> : pile < SEEN && <VisitIcon kind={kind} />}
@@ -26,7 +33,6 @@ export function Leash({ leash: { knots, end } }: { leash: LeashShown }) {
             {time}
             <span className="hide"> {half}</span>
           </span>
-          {more >= SEEN && <i aria-hidden="true">+{more + 1 - SEEN}</i>}
         </li>
       ))}
     </ol>

@@ -16,6 +16,7 @@ export const visitCopy = {
   span: (from: string, to: string) => `${from} to ${to}`,
   unfinished: (time: string) => `Started ${time}, not finished`,
   takenAt: "See where",
+  everything: "Everything else",
 };
 
 /** What a tap notes, in the order of a walk. */

@@ -13,13 +13,13 @@ export function VisitLog({
   lines: VisitLine[];
   /** Shows the photos large, for an owner who waits for them. */
   large?: boolean;
-  after?: (line: VisitLine, index: number) => ReactNode;
+  after?: (line: VisitLine) => ReactNode;
 }) {
   if (lines.length === 0) return null;
   const withPhotos = lines.find(({ images }) => images.length > 0);
   return (
     <ol className="visit-log">
-      {lines.map((line, index) => (
+      {lines.map((line) => (
         <li key={line.id} className="row items-start">
           <VisitIcon kind={line.kind} />
           <div className="grow">
@@ -41,7 +41,7 @@ export function VisitLog({
               </p>
             )}
           </div>
-          {after?.(line, index)}
+          {after?.(line)}
         </li>
       ))}
     </ol>

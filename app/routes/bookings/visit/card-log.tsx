@@ -4,6 +4,7 @@ import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 import { reviewCopy } from "#app/ui/reviews/copy.ts";
 import { Leash } from "#app/ui/visits/leash.tsx";
 import { NewestPhoto } from "#app/ui/visits/newest-photo.tsx";
+import { PlainLog } from "#app/ui/visits/plain-log.tsx";
 import { visitCopy } from "#app/ui/visits/visit-copy.ts";
 import { VisitLog } from "#app/ui/visits/visit-log.tsx";
 import { photoApart, saysMore, type VisitLine } from "#app/ui/visits/visit-shown.ts";
@@ -21,6 +22,16 @@ export function CardLog({ page }: { page: VisitPage }) {
   const news = visit && !writes ? photoApart(visit.lines) : null;
   const lines = news?.rest ?? visit?.lines ?? [];
   const latest = visit?.lines[0];
+  const after = (line: VisitLine) =>
+    page.corrects && (
+      <a
+        className="btn quiet small"
+        href={visitHref(page.id, page.earlier, line.id)}
+        aria-label={copy.changeTitle(line.label)}
+      >
+        {copy.change}
+      </a>
+    );
   const undo = page.corrects && latest?.kind !== "finish" && latest;
   return (
     <>
@@ -32,8 +43,14 @@ export function CardLog({ page }: { page: VisitPage }) {
       {visit && (
         <Card title={visit.title} aside={undo && <Undo line={undo} />}>
           <Leash leash={visit.leash} />
-          <Log page={page} lines={lines.filter(saysMore)} />
-          {page.corrects && <Plain page={page} lines={lines.filter((line) => !saysMore(line))} />}
+          <VisitLog lines={lines.filter(saysMore)} after={after} />
+          {(page.corrects || visit.leash.isCut) && (
+            <PlainLog
+              title={page.corrects ? copy.correct : visitCopy.everything}
+              lines={lines.filter((line) => !saysMore(line))}
+              after={after}
+            />
+          )}
           {page.corrects && !running && (
             <p className="soft">{copy.correctable(page.other, page.corrects)}</p>
           )}
@@ -55,39 +72,5 @@ export function CardLog({ page }: { page: VisitPage }) {
         </section>
       )}
     </>
-  );
-}
-
-type Lines = { page: VisitPage; lines: VisitLine[] };
-
-function Log({ page: { id, earlier, corrects }, lines }: Lines) {
-  return (
-    <VisitLog
-      lines={lines}
-      after={(line) =>
-        corrects && (
-          <a
-            className="btn quiet small"
-            href={visitHref(id, earlier, line.id)}
-            aria-label={copy.changeTitle(line.label)}
-          >
-            {copy.change}
-          </a>
-        )
-      }
-    />
-  );
-}
-
-/** What the leash says by itself, folded, for a sitter who has to correct it. */
-function Plain({ page, lines }: Lines) {
-  if (lines.length === 0) return null;
-  return (
-    <details>
-      <summary className="link tap">{copy.correct}</summary>
-      <div className="mt-3">
-        <Log page={page} lines={lines} />
-      </div>
-    </details>
   );
 }

@@ -40,7 +40,7 @@ export const dashboardCopy = {
     writing: ({ dogs }: Facts) => `You are writing the report on ${dogs}`,
     written: ({ dogs, name }: Facts) => `${name} is writing a report on ${dogs}`,
     runningHint: "See the report",
-    see: { walk: "See the walk", other: "See the report", mine: "Open the report" },
+    see: { walk: "See the walk", other: "See the report", mine: "Open report" },
     message: (name: string) => `Message ${name}`,
     back: ({ dogs, name }: Facts) => `${dogs} is back from the walk with ${name}`,
     allBack: ({ dogs, name }: Facts) => `${dogs} are back from the walk with ${name}`,

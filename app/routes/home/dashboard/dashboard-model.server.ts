@@ -50,14 +50,18 @@ import { type CareLink, sittersCareLinks } from "#app/ui/care/sitters-care-links
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { sitterPath } from "#app/ui/sitters/sitter-paths.ts";
 import { dashboardCopy } from "./dashboard-copy.ts";
+import { liveVisit } from "./large-visit.server.ts";
 import { factorLead, inboxLeads, type Lead, setupLeads } from "./leads.ts";
 import { newSitterMoment } from "./new-sitter.tsx";
-import { latestVisits, liveVisit, visitRows } from "./visit-rows.server.ts";
+import { latestVisits, visitRows } from "./visit-rows.server.ts";
 
-/** How many rows each section shows; the lists have the rest. */
-const MOST_ROWS = 2;
+/** How much each section shows; the lists have the rest. */
+const MOST_ROWS = 3;
+const MOST_ANSWERS = 5;
 /** While a dog is out, its walk takes their place. */
 const BESIDES_LIVE = 1;
+/** Requests among the answers. */
+const MOST_CARDS = 2;
 const DOGS_SHOWN = 3;
 
 export type DashboardData = Awaited<ReturnType<typeof dashboard>>;
@@ -90,8 +94,10 @@ export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
     ...inVain.map(weeklyItem),
   ];
   const [clashes, facts] = await Promise.all([clashesOf(ctx, views), requestFacts(ctx, views)]);
-  const care = await careToday(ctx, next.bookings);
-  const live = await liveVisit(ctx, visiting);
+  const near = next.bookings.filter(({ startAt }) => startAt - GET_IN_BEFORE_MS <= ctx.now());
+  const blocked = near.length + visiting.running.length > 0 ? await peopleBlocked(ctx) : [];
+  const care = careToday(near, blocked, ctx.now());
+  const live = await liveVisit(ctx, visiting, blocked);
   const most = live ? BESIDES_LIVE : MOST_ROWS;
   const card = ({ view, alsoAsked }: GroupedView) => {
     const { id } = view.booking;
@@ -104,14 +110,16 @@ export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
       care: care.get(id),
     });
   };
-  const section = ({ questions, shownBesides }: AskedPart) => {
-    const shown = firstRequests(questions, most);
-    const rows = shownBesides.map((one) => questionRow(one, day));
-    const more = [requestGroups(questions).length - most, rows.length - most];
+  const section = ({ questions, shownBesides }: AskedPart, most = MOST_ANSWERS) => {
+    const groups = requestGroups(questions);
+    const shown = groups.slice(0, Math.min(most, MOST_CARDS));
+    const rows = shownBesides.slice(0, most - shown.length).map((one) => questionRow(one, day));
     return {
-      cards: groupedRequests(views.filter(({ booking }) => shown.includes(booking.id))).map(card),
-      rows: rows.slice(0, most),
-      hidden: more.reduce((sum, count) => sum + Math.max(0, count), 0),
+      cards: groupedRequests(views.filter(({ booking }) => shown.flat().includes(booking.id))).map(
+        card,
+      ),
+      rows,
+      hidden: groups.length + shownBesides.length - shown.length - rows.length,
     };
   };
   const visits = (await visitRows(ctx, next.bookings, visiting)).map((visit) => ({
@@ -142,11 +150,14 @@ export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
     canSit,
     caughtUp:
       [toAnswer.questions, fallen, leads, lost].every(({ length }) => length === 0) && unread === 0,
-    toAnswer: { ...section(toAnswer), moreHref: `${listHref(canSit)}?tab=pending` },
+    toAnswer: {
+      ...section(toAnswer, live ? BESIDES_LIVE : MOST_ANSWERS),
+      moreHref: `${listHref(canSit)}?tab=pending`,
+    },
     sent: { ...section(sent), moreHref: `${listHref(!ownsDogs)}?tab=pending` },
     next: coming
       .filter((group) => group !== first && !isVisit(group))
-      .slice(0, most)
+      .slice(0, most - Number(first !== undefined))
       .map(card),
     ending,
     allHref: listHref(!ownsDogs),
@@ -212,8 +223,8 @@ function requestGroups(questions: readonly OpenQuestion[]): string[][] {
   return [...groups.values()].map((asked) => asked.map(({ id }) => id));
 }
 
-function firstRequests(questions: readonly OpenQuestion[], most = MOST_ROWS): string[] {
-  return requestGroups(questions).slice(0, most).flat();
+function firstRequests(questions: readonly OpenQuestion[]): string[] {
+  return requestGroups(questions).slice(0, MOST_CARDS).flat();
 }
 
 function listHref(asSitter: boolean): string {
@@ -261,18 +272,14 @@ async function newSitterOf(ctx: SignedIn) {
   return card && { card, moment: newSitterMoment({ name, photo: photoPath(photoKey) }) };
 }
 
-/** Links to care sheets, by booking id, for bookings that are running or begin within a day. */
-async function careToday(
-  ctx: SignedIn,
+/** Links to care sheets, by booking id. */
+function careToday(
   views: readonly BookingView[],
-): Promise<Map<string, CareLink[]>> {
-  const now = ctx.now();
-  const near = views.filter(
-    (view) => view.startAt - GET_IN_BEFORE_MS <= now && sittersCareLinks(view, now).length > 0,
-  );
-  const blocked = near.length > 0 ? await peopleBlocked(ctx) : [];
+  blocked: readonly string[],
+  now: number,
+): Map<string, CareLink[]> {
   return new Map(
-    near
+    views
       .filter(({ booking }) => !blocked.includes(booking.ownerId))
       .map((view) => [view.booking.id, sittersCareLinks(view, now)]),
   );

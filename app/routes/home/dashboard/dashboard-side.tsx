@@ -34,7 +34,7 @@ export function OwnDogs({ dogs }: Pick<DashboardData, "dogs">) {
         <li key={dog.href}>
           <a href={dog.href}>
             <Avatar name={dog.name} photo={dog.photo} size="sm" eager />
-            <span className="clip max-w-full">
+            <span className="clip">
               <PersonName name={dog.name} />
             </span>
           </a>

@@ -45,13 +45,6 @@ export function Dashboard(data: DashboardData) {
   const asked = sent.cards.length + sent.rows.length + sent.hidden;
   const hasAsked = asked > 0;
   const coming = data.first !== null || next.length > 0;
-  const booked =
-    data.live !== null ||
-    data.visits.length > 0 ||
-    data.fallen.length > 0 ||
-    isAsked ||
-    hasAsked ||
-    coming;
   const { newcomer, newSitter } = data;
   if (newcomer) return <Newcomer greeting={greeting} lead={newcomer} />;
   const empty = data.ownsDogs ? emptyCopy.owner : emptyCopy.sitter;
@@ -122,13 +115,18 @@ export function Dashboard(data: DashboardData) {
             </Card>
           ))}
           <ComingUp {...data} />
-          {!booked && !newSitter && leads.length === 0 && (
+          {!isBooked(data) && !newSitter && leads.length === 0 && (
             <EmptyState {...empty} title={copy.nothing} />
           )}
         </div>
       </SideLayout>
     </div>
   );
+}
+
+function isBooked({ live, visits, fallen, toAnswer, sent, first, next }: DashboardData): boolean {
+  const shown = [visits, fallen, toAnswer.cards, toAnswer.rows, sent.cards, sent.rows, next];
+  return live !== null || first !== null || shown.some(({ length }) => length > 0);
 }
 
 function Newcomer({ greeting, lead }: { greeting: ReactNode; lead: Lead }) {

@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import { blockStateWith } from "#app/domain/blocks/block-queries.server.ts";
 import { dogNames } from "#app/domain/bookings/booking-labels.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
@@ -12,15 +11,14 @@ import {
   type RunningVisit,
   runningVisits,
 } from "#app/domain/visits/running-visits.server.ts";
-import { cardAmong } from "#app/domain/visits/visit-records.server.ts";
 import { facesOf } from "#app/ui/booking/faces.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
-import { visitShown } from "#app/ui/visits/visit-shown.ts";
 import { dashboardCopy } from "./dashboard-copy.ts";
 
 const copy = dashboardCopy.visits;
 
-type Latest = Awaited<ReturnType<typeof latestVisits>>;
+/** What `latestVisits` found. */
+export type Latest = Awaited<ReturnType<typeof latestVisits>>;
 
 /** The visits that are running, and those that an owner's dog has just come back from. */
 export async function latestVisits(ctx: SignedIn) {
@@ -28,58 +26,13 @@ export async function latestVisits(ctx: SignedIn) {
   return { running, finished };
 }
 
-/** The latest of the running visits, large: its report so far and the latest photo. */
-export async function liveVisit(ctx: SignedIn, { running }: Latest) {
-  const [first] = running;
-  if (!first) return null;
-  const { view, writes, visits } = first;
-  const { booking, party } = view;
-  const other = booking[otherParty(party)];
-  const [card, block] = await Promise.all([
-    cardAmong(ctx, booking.id, visits),
-    blockStateWith(ctx, other.id),
-  ]);
-  if (!card) return null;
-  const clock = { now: ctx.now(), timeZone: ctx.config.timeZone };
-  const isWalk = booking.service === "walking";
-  const isStay = booking.kind === "stay";
-  const { leash, lines, state } = visitShown(
-    card,
-    { dogs: dogNames(booking.dogs), open: true, isStay, isWalk },
-    clock,
-  );
-  const row = runningRow(ctx, first);
-  const said = lines.findLast(({ text }) => text);
-  const photo = lines.findLast(({ images }) => images.length > 0);
-  return {
-    ...row,
-    label: writes ? copy.see.mine : copy.see[isWalk ? "walk" : "other"],
-    /** Since when and how long, where the title doesn't say it. */
-    facts: isStay
-      ? state
-      : [...(writes ? [] : [copy.since(timeOf(ctx, first))]), ...state.slice(1)],
-    leash,
-    photo: photo && { src: photo.images.at(-1), alt: `${photo.label}, ${photo.time}` },
-    said: said && {
-      text: said.text,
-      time: said.time,
-      name: writes ? null : firstNameOf(other.name),
-    },
-    message:
-      block === "none" && !other.deleted
-        ? {
-            href: href("/messages/:userId", { userId: other.id }),
-            label: copy.message(firstNameOf(other.name)),
-          }
-        : null,
-  };
-}
-
-function timeOf(ctx: SignedIn, { startedAt }: RunningVisit): string {
+/** Since when, as in '9:20 AM'. */
+export function timeOf(ctx: SignedIn, { startedAt }: RunningVisit): string {
   return clockLabel(clockTimeOf(startedAt, ctx.config.timeZone));
 }
 
-function runningRow(ctx: SignedIn, one: RunningVisit) {
+/** A running visit as a row. */
+export function runningRow(ctx: SignedIn, one: RunningVisit) {
   const { view, writes } = one;
   const time = timeOf(ctx, one);
   return {

@@ -3,6 +3,7 @@ import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { Leash } from "#app/ui/visits/leash.tsx";
 import { NewestPhoto } from "#app/ui/visits/newest-photo.tsx";
+import { PlainLog } from "#app/ui/visits/plain-log.tsx";
 import { visitCopy as copy } from "#app/ui/visits/visit-copy.ts";
 import { VisitLog } from "#app/ui/visits/visit-log.tsx";
 import { photoApart, saysMore } from "#app/ui/visits/visit-shown.ts";
@@ -16,6 +17,7 @@ export function BookingVisit({ visit }: { visit: VisitOnBooking }) {
   if (!visit) return null;
   const { card, write, allHref } = visit;
   const news = card?.running ? photoApart(card.lines.toReversed()) : null;
+  const lines = news?.rest ?? card?.lines ?? [];
   return (
     <Card title={copy.title}>
       {card && (
@@ -25,7 +27,10 @@ export function BookingVisit({ visit }: { visit: VisitOnBooking }) {
       )}
       {news?.photo && <NewestPhoto line={news.photo} />}
       {card && <Leash leash={card.leash} />}
-      {card && <VisitLog lines={(news?.rest ?? card.lines).filter(saysMore)} large={!news} />}
+      {card && <VisitLog lines={lines.filter(saysMore)} large={!news} />}
+      {card?.leash.isCut && (
+        <PlainLog title={copy.everything} lines={lines.filter((line) => !saysMore(line))} />
+      )}
       {write && (
         <ButtonLink full variant={write.first ? "primary" : "ghost"} href={write.href}>
           {write.label}
