@@ -26,10 +26,10 @@ const oneByOne: Way = async (page, thumb, pictured) => {
   await page.goto("/bookings-sitter");
   await pictured("requests");
   const answer = async (verb: "Accept" | "Decline", name: string) => {
-    await thumb.tap(link(new RegExp(`^${verb} the request for ${name}`)));
+    await thumb.tap(link(new RegExp(`^${verb}: ${name}, for `)));
     if (verb === "Decline") await thumb.tap(page.locator(".chip", { hasText: "Not available" }));
     await thumb.tap(page.getByRole("button", { name: `${verb} Booking` }));
-    await link(new RegExp(`the request for ${name}`))
+    await link(new RegExp(`: ${name}, for `))
       .first()
       .waitFor({ state: "detached" });
   };

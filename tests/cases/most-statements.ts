@@ -17,7 +17,7 @@ export const mostStatements: Record<string, number> = {
   "booking/series": 15,
   "booking/new": 34,
   bookings: 20,
-  "bookings-sitter": 23,
+  "bookings-sitter": 24,
   "bookings-sitter/decline": 9,
   "bookings/:id": 21,
   "bookings/:id/change": 12,

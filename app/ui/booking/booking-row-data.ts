@@ -19,8 +19,8 @@ import { firstWords } from "#app/ui/layout/public-meta.ts";
 import { seeProfile } from "#app/ui/see-profile.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 
-/** In characters, of which a row shows those that fit on a line. */
-const NOTE_SHOWN = 160;
+/** In characters, about a line; the whole note is on the booking's page. */
+const NOTE_SHOWN = 40;
 
 const copy = {
   more: (count: number) => (count === 1 ? "1 more visit" : `${count} more visits`),

@@ -27,7 +27,7 @@ export type BookingRowData = {
   status: BadgeStatus;
   statusLabel: string;
   other: Face;
-  /** The note of the person who asked; the whole of it is on the booking's page. */
+  /** The note of the person who asked. */
   note: string | null;
   /** Whether the viewer can answer it. */
   answerable: boolean;
@@ -137,7 +137,7 @@ function Request({
   return (
     <>
       <KnownDogs dogs={booking.known} brief />
-      {!brief && booking.note && <p className="quote one-line">{booking.note}</p>}
+      {!brief && booking.note && <p className="quote text-sm">{booking.note}</p>}
       {booking.othersAsked && <p className="soft">{copy.othersAsked}</p>}
       <RequestNotes clash={booking.clash} hints={booking.hints} />
       <RowAnswers

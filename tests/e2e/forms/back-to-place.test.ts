@@ -79,7 +79,7 @@ test.each([true, false])(
       .getByRole("navigation", { name: "Bookings by status" })
       .evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth]);
     expect(width).toBe(room);
-    const rows = page.locator("li[id]:has(.answers)");
+    const rows = page.locator("li[id]:has(.below-row .two)");
     const [third, fourth] = await rows.evaluateAll((all) => all.slice(2, 4).map(({ id }) => id));
     await page
       .locator(`[id="${third}"]`)
@@ -89,6 +89,6 @@ test.each([true, false])(
     await page.getByText("Booking accepted").waitFor();
     expect(await page.locator(`[id="${third}"]`).count()).toBe(0);
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300);
-    await expect.poll(() => isUncovered(page, `[id="${fourth}"] .answers a`)).toBe(true);
+    await expect.poll(() => isUncovered(page, `[id="${fourth}"] .below-row .two a`)).toBe(true);
   },
 );

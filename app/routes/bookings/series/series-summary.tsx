@@ -49,13 +49,17 @@ export function SeriesSummary({ page }: { page: SeriesPage }) {
       <div className="row">
         <Faces {...page.faces} eager />
         <div className="grow">
-          <h2 id="series">
-            <PersonName name={page.title} />
-          </h2>
+          <div className="row flex-wrap items-start justify-between">
+            <h2 id="series">
+              <PersonName name={page.title} />
+            </h2>
+            <Badge colour={page.isPaused ? "yellow" : colours[page.status]}>
+              {page.statusLabel}
+            </Badge>
+          </div>
           <p className="soft">
             <PersonName name={copy.with(page.faces.other.name)} />
           </p>
-          <Badge colour={page.isPaused ? "yellow" : colours[page.status]}>{page.statusLabel}</Badge>
         </div>
       </div>
       {page.canCancel ? (
