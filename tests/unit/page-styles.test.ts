@@ -19,7 +19,6 @@ const ownPages = {
   photos: /^(routes\/(dogs|onboarding|profile)|ui\/(dogs|forms))\//,
   profile: /^routes\/sitters\/profile\//,
   searching: /^ui\/forms\/search-field/,
-  "sitter-cards": /^(routes|ui)\/sitters\//,
   series: /^(routes\/book\/series|ui\/booking\/series)\//,
   week: /^routes\/sitters\/profile\//,
   tables: /^routes\/admin\//,
