@@ -8,6 +8,7 @@ const hostileHeaders: Record<string, string[]> = {
   "accept-language": ["", "en;q="],
   "access-control-request-headers": [""],
   authorization: ["", "Bearer "],
+  "available-dictionary": ["", ":"],
   "cache-control": [""],
   "content-type": ["", "application/json;", "multipart/form-data; boundary="],
   cookie: [
