@@ -30,6 +30,7 @@ import tabsAndCarousels from "./styles/tabs-carousels.css?inline";
 import tasks from "./styles/tasks.css?inline";
 import visit from "./styles/visit.css?inline";
 import week from "./styles/week.css?inline";
+import weekPicture from "./styles/week-picture.css?inline";
 
 /** For documents' heads, by the styles of the page; none in the browser, which has them already. */
 export const inlinedCss = import.meta.env.SSR ? styleSheets() : null;
@@ -42,14 +43,14 @@ function styleSheets(): Record<"everyPage" | PageStyles, string> {
   const everyPage = chosen + bare(flow);
   return {
     everyPage,
-    agenda: everyPage + bare(bookingRows) + bare(print),
+    agenda: everyPage + bare(bookingRows) + bare(weekPicture) + bare(print),
     booking: everyPage + bare(booking) + bare(visit) + bare(shots),
-    bookings: everyPage + bare(tabsAndCarousels) + bare(bookingRows),
+    bookings: everyPage + bare(tabsAndCarousels) + bare(bookingRows) + bare(weekPicture),
     care: shared + bare(print) + bare(care),
     dogs: everyPage + bare(sliders) + bare(dogs),
     flyer: shared + bare(flyer),
     front: everyPage + bare(front) + bare(covers),
-    home: everyPage + bare(bookingRows) + bare(front) + bare(covers),
+    home: everyPage + bare(bookingRows) + bare(weekPicture) + bare(front) + bare(covers),
     hours: everyPage + bare(hours),
     landing: seen + bare(front) + bare(covers),
     list: seen + bare(list) + bare(finder),

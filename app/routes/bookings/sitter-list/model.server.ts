@@ -4,6 +4,7 @@ import { daysOffAmong } from "#app/domain/availability/days-off-queries.server.t
 import { bookingCounts } from "#app/domain/bookings/booking-counts.server.ts";
 import type { BookingFilter } from "#app/domain/bookings/booking-filters.ts";
 import { bookingDays, bookingsAsSitter } from "#app/domain/bookings/booking-list-queries.server.ts";
+import { bookingsOn } from "#app/domain/bookings/bookings-on-days.server.ts";
 import { clashesOf } from "#app/domain/bookings/requests/request-clashes.server.ts";
 import { requestFacts } from "#app/domain/bookings/requests/request-facts.server.ts";
 import { openSeries } from "#app/domain/bookings/series/open-series.server.ts";
@@ -20,10 +21,16 @@ import { bookingListData } from "#app/ui/booking/booking-list-data.ts";
 import { bookingMonth } from "#app/ui/booking/booking-month.ts";
 import { bookingTabs } from "#app/ui/booking/booking-tabs.ts";
 import { type QuestionRow, questionRow } from "#app/ui/booking/question-row.ts";
+import { daysInShort, weekDates, weekShown } from "#app/ui/week/week-shown.ts";
 
 const BOOKINGS_SHOWN = 12;
 
 const tabs: readonly BookingFilter[] = ["pending", "upcoming", "completed", "all"];
+/** The tabs that begin with the week, and with which of its days. */
+const daysAbove: Partial<Record<BookingFilter, "requests" | "anything">> = {
+  pending: "requests",
+  upcoming: "anything",
+};
 
 /**
  * A sitter's bookings, by the query's `tab`, `before`, `date` and `month`. Throws forbidden for
@@ -35,12 +42,29 @@ export async function sitterBookings(ctx: SignedIn, query: URLSearchParams) {
   const open = await openQuestions(ctx);
   const asked = toAnswerOn("sitter", open);
   const questions = (await shownQuestions(ctx, asked)).map((one) => questionRow(one));
-  const list = await listOf(ctx, query, { day, questions, waiting: asked.length });
+  const today = plainDateOf(ctx.now(), ctx.config.timeZone);
+  const month = daysOfMonth(monthIn(query.get("month")) ?? (day ?? today).slice(0, 7));
+  const daysOff = await daysOffAmong(ctx, ctx.actor.id, [...month, ...weekDates(today)].toSorted());
+  const { list, week } = await listOf(ctx, query, {
+    day,
+    today,
+    questions,
+    waiting: asked.length,
+    daysOff,
+  });
   const toAnswer = list.groups.flatMap(({ cards }) => cards).filter(({ answerable }) => answerable);
   return {
     list,
     declineHref: toAnswer.length > 1 ? href("/bookings-sitter/decline") : null,
-    calendar: await calendarOf(ctx, query, day),
+    week,
+    calendar: bookingMonth({
+      dates: month,
+      marks: await bookingDays(ctx, "sitter", month),
+      daysOff,
+      today,
+      chosen: day,
+      tab: tabIn(query),
+    }),
     ownsDogs: ctx.actor.ownsDogs,
     waitingAsOwner: toAnswerOn("owner", open).length,
     inGoogle: await offersCalendar(ctx),
@@ -48,16 +72,29 @@ export async function sitterBookings(ctx: SignedIn, query: URLSearchParams) {
   };
 }
 
-/** A tab's bookings, or those of a selected day. Throws not_found for an unknown `before`. */
+type Around = {
+  day: string | null;
+  today: string;
+  questions: QuestionRow[];
+  waiting: number;
+  daysOff: readonly string[];
+};
+
+/**
+ * A tab's bookings with days of the week, or those of a selected day. Throws not_found for an unknown
+ * `before`.
+ */
 async function listOf(
   ctx: SignedIn,
   query: URLSearchParams,
-  { day, questions, waiting }: { day: string | null; questions: QuestionRow[]; waiting: number },
+  { day, today, questions, waiting, daysOff }: Around,
 ) {
   const tab = bookingTabs[tabIn(query) ?? (day && !query.has("tab") ? "all" : "pending")];
   const month = monthIn(query.get("month"));
   const before = query.get("before") ?? undefined;
-  const [list, counts] = await Promise.all([
+  const having = day ? undefined : daysAbove[tab.key];
+  const dates = weekDates(today);
+  const [list, inWeek, counts] = await Promise.all([
     bookingsAsSitter(ctx, {
       filter: tab.key,
       before,
@@ -65,11 +102,21 @@ async function listOf(
       folded: true,
       date: day ?? undefined,
     }),
+    having ? bookingsOn(ctx, "sitter", { from: today, to: dates.at(-1) ?? today }) : [],
     bookingCounts(ctx, "sitter"),
   ]);
-  const isAhead = day !== null && day >= plainDateOf(ctx.now(), ctx.config.timeZone);
+  const around = {
+    now: ctx.now(),
+    running: new Set((await runningVisits(ctx)).map(({ view }) => view.booking.id)),
+    clashes: await clashesOf(ctx, [...list.bookings, ...inWeek]),
+  };
+  const isAhead = day !== null && day >= today;
   const extraQuery = (day ? `&date=${day}` : "") + (month ? `&month=${month}` : "");
-  return bookingListData({
+  const zone = ctx.config.timeZone;
+  const week =
+    having && daysInShort(weekShown({ ...around, views: inWeek, dates, zone, daysOff }), having);
+  const shown = bookingListData({
+    ...around,
     path: href("/bookings-sitter"),
     query,
     day,
@@ -79,26 +126,14 @@ async function listOf(
     counts,
     questions,
     list,
-    now: ctx.now(),
-    timeZone: ctx.config.timeZone,
-    running: new Set((await runningVisits(ctx)).map(({ view }) => view.booking.id)),
+    timeZone: zone,
     wanted: await wantedAmong(ctx, list.bookings, "sitter"),
-    clashes: await clashesOf(ctx, list.bookings),
     facts: await requestFacts(ctx, list.bookings),
     ...(tab.key === "all" && { toAnswer: waiting }),
     extraQuery,
     emptyDay: isAhead ? { href: href("/profile/edit/days-off"), label: "Set days off" } : undefined,
   });
-}
-
-async function calendarOf(ctx: SignedIn, query: URLSearchParams, chosen: string | null) {
-  const today = plainDateOf(ctx.now(), ctx.config.timeZone);
-  const month = monthIn(query.get("month")) ?? (chosen ?? today).slice(0, 7);
-  const dates = daysOfMonth(month);
-  const marks = await bookingDays(ctx, "sitter", dates);
-  const daysOff = await daysOffAmong(ctx, ctx.actor.id, dates);
-  const tab = tabIn(query);
-  return bookingMonth({ month, dates, marks, daysOff, today, chosen, parameter: "date", tab });
+  return { list: shown, week: week ?? null };
 }
 
 function tabIn(query: URLSearchParams): BookingFilter | null {

@@ -56,6 +56,7 @@ export const dashboardCopy = {
   more: (count: number) => `See ${count} more`,
   all: "See all bookings",
   unread: "Unread messages",
+  week: "Your week",
   agenda: "Agenda",
   agendaHint: "Today and the week ahead",
   dogs: "Available dogs",

@@ -11,6 +11,7 @@ import {
 } from "#app/domain/bookings/booking-stage.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 import { dateFacts, timeLabels } from "#app/domain/bookings/booking-when.ts";
+import { bookingsOn } from "#app/domain/bookings/bookings-on-days.server.ts";
 import { clashesOf } from "#app/domain/bookings/requests/request-clashes.server.ts";
 import { requestFacts } from "#app/domain/bookings/requests/request-facts.server.ts";
 import { weekdaysLabel } from "#app/domain/bookings/series/series-labels.ts";
@@ -48,12 +49,15 @@ import { type GroupedView, groupedRequests } from "#app/ui/booking/request-group
 import { type CareLink, sittersCareLinks } from "#app/ui/care/sitters-care-links.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { sitterPath } from "#app/ui/sitters/sitter-paths.ts";
+import { weekDates, weekShown } from "#app/ui/week/week-shown.ts";
 import { dashboardCopy } from "./dashboard-copy.ts";
 import { factorLead, inboxLeads, type Lead, setupLeads } from "./leads.ts";
 import { latestVisits, visitRows } from "./visit-rows.server.ts";
 
 /** How many rows each section shows; the lists have the rest. */
 const REQUESTS_SHOWN = 2;
+/** Below a sitter's week, which has them all. */
+const SHOWN_BELOW = 1;
 const ROWS_SHOWN = 3;
 const DOGS_SHOWN = 4;
 
@@ -64,25 +68,45 @@ export type DashboardData = Awaited<ReturnType<typeof dashboard>>;
  */
 export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
   const { name, canSit, ownsDogs, isAdmin } = ctx.actor;
-  const today = plainDateOf(ctx.now(), ctx.config.timeZone);
+  const zone = ctx.config.timeZone;
+  const today = plainDateOf(ctx.now(), zone);
+  const dates = weekDates(today);
+  const days = { from: today, to: dates.at(-1) ?? today };
+  const hasWeek = canSit && !ownsDogs && !isAdmin;
+  const most = hasWeek ? SHOWN_BELOW : REQUESTS_SHOWN;
   // Side by side, so that the bookings of all are read at once.
-  const [asked, next, { messages: unread }, setup, lost, ended, inVain, visiting, ending, wanted] =
-    await Promise.all([
-      askedOf(ctx),
-      nextBookings(ctx),
-      unreadCounts(ctx),
-      isAdmin ? adminLeads(ctx) : setupOf(ctx),
-      ownsDogs ? openPagesOf(ctx) : [],
-      fallenThrough(ctx, seen),
-      ownsDogs ? weeklyInVain(ctx, seen) : [],
-      latestVisits(ctx),
-      ownsDogs ? ownEndingVaccinations(ctx) : [],
-      reviewsToWrite(ctx),
-    ]);
+  const [
+    asked,
+    next,
+    inWeek,
+    { messages: unread },
+    setup,
+    lost,
+    ended,
+    inVain,
+    visiting,
+    ending,
+    wanted,
+  ] = await Promise.all([
+    askedOf(ctx, most),
+    nextBookings(ctx),
+    hasWeek ? bookingsOn(ctx, "sitter", days) : [],
+    unreadCounts(ctx),
+    isAdmin ? adminLeads(ctx) : setupOf(ctx),
+    ownsDogs ? openPagesOf(ctx) : [],
+    fallenThrough(ctx, seen),
+    ownsDogs ? weeklyInVain(ctx, seen) : [],
+    latestVisits(ctx),
+    ownsDogs ? ownEndingVaccinations(ctx) : [],
+    reviewsToWrite(ctx),
+  ]);
   const { started, leads, checklist, dogs } = setup;
   const { toAnswer, sent, views } = asked;
   const fallen = [...ended.map((item) => fallenItem(item, ctx.now())), ...inVain.map(weeklyItem)];
-  const [clashes, facts] = await Promise.all([clashesOf(ctx, views), requestFacts(ctx, views)]);
+  const [clashes, facts] = await Promise.all([
+    clashesOf(ctx, [...views, ...inWeek]),
+    requestFacts(ctx, views),
+  ]);
   const care = await careToday(ctx, next.bookings);
   const day = (date: string) => dayLabel(date, today);
   const card = ({ view, alsoAsked }: GroupedView) => {
@@ -97,9 +121,9 @@ export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
     return { ...data, dates: kind === "stay" ? data.dates : [day(date)] };
   };
   const section = ({ questions, shownBesides }: AskedPart) => {
-    const shown = firstRequests(questions);
+    const shown = firstRequests(questions, most);
     const rows = shownBesides.map((one) => questionRow(one, day));
-    const more = [requestGroups(questions).length - REQUESTS_SHOWN, rows.length - ROWS_SHOWN];
+    const more = [requestGroups(questions).length - most, rows.length - ROWS_SHOWN];
     return {
       cards: groupedRequests(views.filter(({ booking }) => shown.includes(booking.id))).map(card),
       rows: rows.slice(0, ROWS_SHOWN),
@@ -122,6 +146,18 @@ export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
         )
       : null,
     visits: visits.filter(({ id }) => id !== first?.view.booking.id),
+    week:
+      hasWeek && next.bookings.length + inWeek.length > 0
+        ? weekShown({
+            views: inWeek,
+            dates,
+            now: ctx.now(),
+            zone,
+            daysOff: setup.daysOff,
+            clashes,
+            running: new Set(visiting.running.map(({ view }) => view.booking.id)),
+          })
+        : null,
     fallen,
     ownsDogs,
     canSit,
@@ -159,7 +195,7 @@ export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
 type AskedPart = { questions: OpenQuestion[]; shownBesides: ShownQuestion[] };
 
 /** What waits for an answer, with the bookings of the first requests and all that is no single request. */
-async function askedOf(ctx: SignedIn) {
+async function askedOf(ctx: SignedIn, most: number) {
   const { toAnswer, sent } = await openQuestions(ctx);
   const partOf = async (questions: OpenQuestion[]): Promise<AskedPart> => ({
     questions,
@@ -168,7 +204,7 @@ async function askedOf(ctx: SignedIn) {
   const [mine, theirs, views] = await Promise.all([
     partOf(toAnswer),
     partOf(sent),
-    viewsOf(ctx, [...firstRequests(toAnswer), ...firstRequests(sent)]),
+    viewsOf(ctx, [...firstRequests(toAnswer, most), ...firstRequests(sent, most)]),
   ]);
   return { toAnswer: mine, sent: theirs, views };
 }
@@ -198,26 +234,33 @@ function requestGroups(questions: readonly OpenQuestion[]): string[][] {
   return [...groups.values()].map((asked) => asked.map(({ id }) => id));
 }
 
-function firstRequests(questions: readonly OpenQuestion[]): string[] {
-  return requestGroups(questions).slice(0, REQUESTS_SHOWN).flat();
+function firstRequests(questions: readonly OpenQuestion[], most: number): string[] {
+  return requestGroups(questions).slice(0, most).flat();
 }
 
 function listHref(asSitter: boolean): string {
   return asSitter ? href("/bookings-sitter") : href("/bookings");
 }
 
-type Setup = { started: boolean; leads: Lead[]; checklist: Checklist | null; dogs: DogJson[] };
+type Setup = {
+  started: boolean;
+  leads: Lead[];
+  checklist: Checklist | null;
+  dogs: DogJson[];
+  /** yyyy-MM-dd */
+  daysOff: string[];
+};
 
 async function adminLeads(ctx: SignedIn): Promise<Setup> {
-  if (mustSetUpFactor(ctx))
-    return { started: true, leads: [factorLead()], checklist: null, dogs: [] };
+  const setUp = { started: true, checklist: null, dogs: [], daysOff: [] };
+  if (mustSetUpFactor(ctx)) return { ...setUp, leads: [factorLead()] };
   const { reports, support, verifications } = await openInbox(ctx);
   const leads = inboxLeads({
     reports: reports.count,
     support: support.count,
     verifications: verifications.count,
   });
-  return { started: true, leads, checklist: null, dogs: [] };
+  return { ...setUp, leads };
 }
 
 async function setupOf(ctx: SignedIn): Promise<Setup> {
@@ -237,7 +280,7 @@ async function setupOf(ctx: SignedIn): Promise<Setup> {
   });
   const profilePhoto = photoPath(actor.photoKey);
   const checklist = sitter && sitterChecklist({ ...sitter, profilePhoto });
-  return { started, leads, checklist, dogs };
+  return { started, leads, checklist, dogs, daysOff: sitter?.daysOff ?? [] };
 }
 
 /** Links to care sheets, by booking id, for bookings that are running or begin within a day. */

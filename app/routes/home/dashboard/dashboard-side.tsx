@@ -8,11 +8,18 @@ import { dashboardCopy as copy } from "./dashboard-copy.ts";
 import type { DashboardData } from "./dashboard-model.server.ts";
 
 /** Links to where else people go from Home. */
-export function DashboardSide({ unread, ownsDogs, canSit, dogs, profileHref }: DashboardData) {
+export function DashboardSide({
+  unread,
+  ownsDogs,
+  canSit,
+  week,
+  dogs,
+  profileHref,
+}: DashboardData) {
   return (
     <>
       <RowList>
-        {unread > 0 && (
+        {unread > 0 && !week && (
           <ListRow
             href={href("/messages")}
             start={<Icon name="message" />}
@@ -33,7 +40,7 @@ export function DashboardSide({ unread, ownsDogs, canSit, dogs, profileHref }: D
             text={copy.findHint}
           />
         )}
-        {canSit && (
+        {canSit && !week && (
           <ListRow
             href={href("/agenda")}
             start={<Icon name="calendar" />}

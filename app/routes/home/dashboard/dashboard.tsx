@@ -18,6 +18,7 @@ import { SideLayout } from "#app/ui/layout/side-layout.tsx";
 import { LostDogCards } from "#app/ui/lost-dogs/lost-dog-cards.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { SitterChecklistCard } from "#app/ui/sitters/sitter-checklist-card.tsx";
+import { WeekPicture } from "#app/ui/week/week-picture.tsx";
 import { HowItWorks } from "../how-it-works.tsx";
 import { ComingUp } from "./coming-up.tsx";
 import { dashboardCopy as copy, emptyCopy } from "./dashboard-copy.ts";
@@ -37,7 +38,13 @@ export function Dashboard(data: DashboardData) {
   const asked = sent.cards.length + sent.rows.length + sent.hidden;
   const hasAsked = asked > 0;
   const coming = data.first !== null || next.length > 0;
-  const booked = data.visits.length > 0 || data.fallen.length > 0 || isAsked || hasAsked || coming;
+  const booked =
+    data.week !== null ||
+    data.visits.length > 0 ||
+    data.fallen.length > 0 ||
+    isAsked ||
+    hasAsked ||
+    coming;
   const [first] = leads;
   if (first && !data.started && !booked && data.unread === 0)
     return <Newcomer greeting={greeting} lead={first} />;
@@ -77,6 +84,17 @@ export function Dashboard(data: DashboardData) {
           <LostDogCards lost={data.lost} />
           {data.ownsDogs && <ComingUp {...data} />}
           {data.visits.length > 0 && <VisitRows visits={data.visits} />}
+          {data.week && (
+            <WeekPicture
+              week={data.week}
+              title={copy.week}
+              aside={
+                <a className="link tap flex-none text-sm" href={href("/agenda")}>
+                  {copy.agenda}
+                </a>
+              }
+            />
+          )}
           {isAsked && (
             <Section title={copy.toAnswer} {...toAnswer}>
               {toAnswer.cards.length > 0 && (
@@ -92,7 +110,7 @@ export function Dashboard(data: DashboardData) {
               <ButtonLink href={lead.href}>{lead.label}</ButtonLink>
             </Card>
           ))}
-          {!data.ownsDogs && <ComingUp {...data} />}
+          {!data.ownsDogs && !data.week && <ComingUp {...data} />}
           {!booked && leads.length === 0 && <EmptyState {...empty} title={copy.nothing} />}
         </div>
       </SideLayout>
