@@ -20,7 +20,7 @@ const ownPages = {
   profile: /^routes\/sitters\/profile\//,
   series: /^(routes\/book\/series|ui\/booking\/series)\//,
   week: /^routes\/sitters\/profile\//,
-  "week-picture": /^ui\/week\//,
+  "week-picture": /^ui\/(booking\/booking-days|week\/)/,
   tables: /^routes\/admin\//,
 };
 

@@ -32,7 +32,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 type HomeData = Route.ComponentProps["loaderData"];
 
 export const handle: PageHandle = {
-  styles: (data) => ((data as HomeData | null)?.visitor ? "landing" : "home"),
+  styles: (data) => {
+    const { visitor, member } = (data as HomeData | null) ?? {};
+    if (visitor) return "landing";
+    return member?.week ? "agenda" : "home";
+  },
   nav: "home",
   wide: true,
   shared: true,

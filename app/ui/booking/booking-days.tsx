@@ -19,7 +19,7 @@ export function BookingMonthCard({ month, previousHref, nextHref, days }: Bookin
       </MonthFrame>
       <p className="tiny marks" aria-hidden="true">
         <span className="marked">Agreed</span>
-        <span className="marked asked">Asked for</span>
+        <span className="marked hollow">Asked for</span>
         <span>
           <s>1</s> Day off
         </span>
@@ -35,7 +35,7 @@ function DayLink({
 }) {
   return (
     <a
-      className={classNames("day-btn", mark && "marked", mark === "asked" && "asked", off && "off")}
+      className={classNames("day-btn", mark && "marked", mark === "open" && "hollow", off && "off")}
       href={href}
       aria-current={chosen ? "date" : undefined}
       data-today={today || undefined}

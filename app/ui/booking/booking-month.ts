@@ -8,7 +8,7 @@ export type BookingMonthDay = {
   /** 'Saturday, March 14, 2026, 2 bookings' */
   label: string;
   /** A full dot marks an accepted booking, a hollow one an open request. */
-  mark: "agreed" | "asked" | null;
+  mark: "agreed" | "open" | null;
   off: boolean;
   today: boolean;
   chosen: boolean;
@@ -48,7 +48,7 @@ export function bookingMonth({ dates, marks, daysOff, today, chosen, tab }: Show
       date,
       href: `?date=${date}`,
       label: dayLabel(date, marks[date], daysOff.includes(date)),
-      mark: marks[date] ? (marks[date].agreed ? "agreed" : "asked") : null,
+      mark: marks[date] ? (marks[date].agreed ? "agreed" : "open") : null,
       off: daysOff.includes(date),
       today: date === today,
       chosen: date === chosen,

@@ -98,7 +98,7 @@ function Entry({
     <li
       className={classNames(
         look !== "agreed" && look,
-        faces > 1 && "pair",
+        faces > 1 && "twins",
         isBegun && "begun",
         goesOn && "goes-on",
       )}

@@ -89,10 +89,55 @@ test("what lasts past midnight is on both its days", async () => {
   const id = await newBooking(app, { owner, sitter }, "accepted", late);
   const { html } = await (await browserOf(app, sitter)).get("/agenda");
   const [main = ""] = html.split("<aside");
-  const days = main.split('id="day-').filter((day) => day.includes(`href="/bookings/${id}"`));
+  const [, ...listed] = main.split('id="day-');
+  const days = listed.filter((day) => day.includes(`href="/bookings/${id}"`));
   expect(days.map((day) => day.slice(0, 10))).toEqual([dateAhead(2), dateAhead(3)]);
   expect(days[0]).toContain("11:00 PM to 1:00 AM");
   expect(days[1]).toContain("Until 1:00 AM");
+});
+
+test("the week has nothing of others, and of one's own nothing that fell through", async () => {
+  const [mine, theirs] = [await newSitter(app), await newSitter(app)];
+  const lea = await newOwner(app, "Lea Zürcher", "Balu");
+  const date = dateAhead(1);
+  const own = await newBooking(app, { owner: lea, sitter: mine }, "accepted", { date });
+  const gone = await newBooking(app, { owner: lea, sitter: mine }, "rejected", {
+    date,
+    startTime: "11:00",
+    endTime: "12:00",
+  });
+  const other = await newBooking(app, { owner: lea, sitter: theirs }, "accepted", {
+    date,
+    startTime: "15:00",
+    endTime: "16:00",
+  });
+  const weekOf = async (person: Parameters<typeof browserOf>[1], path: string) => {
+    const { html } = await (await browserOf(app, person)).get(path);
+    const [, week = ""] = html.split('<section class="week-picture">');
+    return [own, gone, other].map((id) => week.split("</section>")[0]?.includes(id) ?? false);
+  };
+  for (const path of ["/", "/agenda"]) {
+    expect([path, await weekOf(mine, path)]).toEqual([path, [true, false, false]]);
+    expect([path, await weekOf(theirs, path)]).toEqual([path, [false, false, true]]);
+  }
+  expect(await weekOf(mine, "/bookings-sitter?tab=upcoming")).toEqual([true, false, false]);
+  expect(await weekOf(lea, "/bookings")).toEqual([true, false, true]);
+  expect(await weekOf(owner, "/bookings")).toEqual([false, false, false]);
+});
+
+test("above the requests, the days with some", async () => {
+  const sitter = await newSitter(app);
+  const [asked, booked] = [dateAhead(1), dateAhead(3)];
+  await newBooking(app, { owner, sitter }, "pending, requested by the owner", { date: asked });
+  await newBooking(app, { owner, sitter }, "accepted", { date: booked });
+  const browser = await browserOf(app, sitter);
+  const daysIn = async (query: string) => {
+    const { html } = await browser.get(`/bookings-sitter${query}`);
+    return html.match(/<h3>\w{3}<!-- --> <small>/g)?.length ?? 0;
+  };
+  expect([await daysIn(""), await daysIn("?tab=upcoming"), await daysIn("?tab=completed")]).toEqual(
+    [1, 2, 0],
+  );
 });
 
 test("owners have no agenda", async () => {

@@ -135,7 +135,10 @@ describe("over several days", () => {
       [],
       ["10:00 PM to 2:00 AM next day"],
       ["Until 2:00 AM"],
-      ...[[], [], [], []],
+      [],
+      [],
+      [],
+      [],
     ]);
     // Both have room between the first hour and the last.
     const [evening, morning] = night.days.flatMap(({ entries }) => entries);

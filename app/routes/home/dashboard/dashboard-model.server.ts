@@ -56,7 +56,7 @@ import { latestVisits, visitRows } from "./visit-rows.server.ts";
 
 /** How many rows each section shows; the lists have the rest. */
 const REQUESTS_SHOWN = 2;
-/** Below a sitter's week, which has them all. */
+/** Below a sitter's week, which says when all of them would be. */
 const SHOWN_BELOW = 1;
 const ROWS_SHOWN = 3;
 const DOGS_SHOWN = 4;
@@ -134,6 +134,15 @@ export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
     ...visit,
     care: care.get(visit.id) ?? [],
   }));
+  const week = weekShown({
+    views: inWeek,
+    dates,
+    now: ctx.now(),
+    zone,
+    daysOff: setup.daysOff,
+    clashes,
+    running: new Set(visiting.running.map(({ view }) => view.booking.id)),
+  });
   const coming = groupedRequests(next.bookings);
   const first = ownsDogs ? coming[0] : undefined;
   const isVisit = ({ view }: GroupedView) => visits.some(({ id }) => id === view.booking.id);
@@ -146,18 +155,7 @@ export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
         )
       : null,
     visits: visits.filter(({ id }) => id !== first?.view.booking.id),
-    week:
-      hasWeek && next.bookings.length + inWeek.length > 0
-        ? weekShown({
-            views: inWeek,
-            dates,
-            now: ctx.now(),
-            zone,
-            daysOff: setup.daysOff,
-            clashes,
-            running: new Set(visiting.running.map(({ view }) => view.booking.id)),
-          })
-        : null,
+    week: week.days.some(({ entries }) => entries.length > 0) ? week : null,
     fallen,
     ownsDogs,
     canSit,

@@ -56,7 +56,7 @@ export function DashboardSide({
             text={copy.dogsHint}
           />
         )}
-        {canSit && (
+        {canSit && !week && (
           <ListRow
             href={href("/profile/edit/hours")}
             start={<Icon name="clock" />}
@@ -64,7 +64,7 @@ export function DashboardSide({
             text={copy.hoursHint}
           />
         )}
-        {profileHref && (
+        {profileHref && !week && (
           <ListRow href={profileHref} start={<Icon name="eye" />} title={copy.seenBy} />
         )}
       </RowList>

@@ -95,14 +95,7 @@ export function Dashboard(data: DashboardData) {
               }
             />
           )}
-          {isAsked && (
-            <Section title={copy.toAnswer} {...toAnswer}>
-              {toAnswer.cards.length > 0 && (
-                <BookingRows bookings={toAnswer.cards} saysStatus={false} brief />
-              )}
-              <QuestionRows rows={toAnswer.rows} />
-            </Section>
-          )}
+          {isAsked && <ToAnswer {...data} />}
           {data.fallen.length > 0 && <FallenThrough items={data.fallen} />}
           {leads.map((lead) => (
             <Card key={lead.href} title={lead.title}>
@@ -149,6 +142,33 @@ function Newcomer({ greeting, lead }: { greeting: ReactNode; lead: Lead }) {
   );
 }
 
+/** What needs an answer; below a week only the first, and the rest folded. */
+function ToAnswer({ toAnswer: { cards, rows, hidden, moreHref }, week }: DashboardData) {
+  const first = cards.length > 0 && <BookingRows bookings={cards} saysStatus={false} brief />;
+  if (!week || !first)
+    return (
+      <Section title={copy.toAnswer} hidden={hidden} moreHref={moreHref}>
+        {first}
+        <QuestionRows rows={rows} />
+      </Section>
+    );
+  const rest = rows.length + hidden;
+  return (
+    <Section title={copy.toAnswer}>
+      {first}
+      {rest > 0 && (
+        <RowList>
+          <Fold title={copy.moreToAnswer} count={rest}>
+            <Section hidden={hidden} moreHref={moreHref}>
+              <QuestionRows rows={rows} />
+            </Section>
+          </Fold>
+        </RowList>
+      )}
+    </Section>
+  );
+}
+
 /** 'How was it with Rex and Luna?' */
 function wantedTitle({ wanted }: DashboardData): string {
   return copy.wanted(listText([...new Set(wanted.flatMap(({ names }) => names))]));
@@ -190,8 +210,9 @@ function Section({
   moreHref?: string;
   children: ReactNode;
 }) {
+  const Box = title ? "section" : "div";
   return (
-    <section className="list">
+    <Box className="list">
       {title && <h2>{title}</h2>}
       {children}
       {hidden > 0 && (
@@ -199,7 +220,7 @@ function Section({
           {copy.more(hidden)}
         </ButtonLink>
       )}
-    </section>
+    </Box>
   );
 }
 
