@@ -36,6 +36,7 @@ import tabsAndCarousels from "./styles/tabs-carousels.css?inline";
 import tasks from "./styles/tasks.css?inline";
 import visit from "./styles/visit.css?inline";
 import week from "./styles/week.css?inline";
+import weekPicture from "./styles/week-picture.css?inline";
 
 /** For documents' heads, by the styles of the page; none in the browser, which has them already. */
 export const inlinedCss = import.meta.env.SSR ? styleSheets() : null;
@@ -48,9 +49,9 @@ function styleSheets(): Record<"everyPage" | PageStyles, string> {
   const everyPage = chosen + bare(flow);
   return {
     everyPage,
-    agenda: everyPage + bare(bookingRows) + bare(print),
+    agenda: everyPage + bare(bookingRows) + bare(weekPicture) + bare(print),
     booking: everyPage + bare(booking) + bare(leash) + bare(visit) + bare(shots) + bare(moment),
-    bookings: everyPage + bare(tabsAndCarousels) + bare(bookingRows),
+    bookings: chosen + bare(tabsAndCarousels) + bare(bookingRows) + bare(weekPicture),
     care: shared + bare(print) + bare(care),
     dogs: seen + bare(sliders) + bare(finder) + bare(dogs) + bare(searching),
     flyer: shared + bare(flyer),

@@ -102,10 +102,3 @@ export function daysOfMonth(month: string): string[] {
 export function daysBeforeInWeek(date: string): number {
   return (weekdayOf(date) + 6) % 7;
 }
-
-/** The dates of a month (yyyy-MM), with `around` days before and after it. */
-export function monthWithDaysAround(month: string, around: number): string[] {
-  const days = daysOfMonth(month);
-  const first = addDays(days[0] ?? "", -around);
-  return Array.from({ length: days.length + 2 * around }, (_, index) => addDays(first, index));
-}

@@ -21,6 +21,7 @@ const ownPages = {
   searching: /^ui\/forms\/search-field/,
   series: /^(routes\/book\/series|ui\/booking\/series)\//,
   week: /^routes\/sitters\/profile\//,
+  "week-picture": /^ui\/(booking\/booking-days|week\/)/,
   tables: /^routes\/admin\//,
 };
 

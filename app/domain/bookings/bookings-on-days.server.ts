@@ -1,6 +1,6 @@
 import type { SignedIn } from "../context.server.ts";
 import { addDays, instantOf } from "../dates.ts";
-import { hasExpired, isOpen } from "../services/booking-rules.ts";
+import { hasExpired, isOpen, type Party } from "../services/booking-rules.ts";
 import { datesOf, LONGEST_BOOKING } from "../services/booking-times.ts";
 import { bookingRecords } from "./booking-records.server.ts";
 import { type BookingView, bookingView } from "./booking-view.ts";
@@ -17,15 +17,19 @@ export function isOnDays(
   return slots.some((slot) => datesOf(slot, zone).some((date) => date >= from && date <= to));
 }
 
-/** The actor's bookings as a sitter, of any status, whose times touch these days; earliest first. */
-export async function sitterBookingsOn(ctx: SignedIn, { from, to }: Days): Promise<BookingView[]> {
+/** The actor's bookings as this party, of any status, whose times touch these days; earliest first. */
+export async function bookingsOn(
+  ctx: SignedIn,
+  party: Party,
+  { from, to }: Days,
+): Promise<BookingView[]> {
   const zone = ctx.config.timeZone;
   const startAt = instantOf(from, "00:00", zone);
   const endAt = instantOf(addDays(to, 1), "00:00", zone);
   const rows = await ctx.db
     .selectFrom("bookings")
     .select("id")
-    .where("sitter_id", "=", ctx.actor.id)
+    .where(party === "owner" ? "owner_id" : "sitter_id", "=", ctx.actor.id)
     .where("start_at", ">", startAt - LONGEST_BOOKING)
     .where("start_at", "<", endAt)
     .where("end_at", ">", startAt)
@@ -38,13 +42,13 @@ export async function sitterBookingsOn(ctx: SignedIn, { from, to }: Days): Promi
   );
   return records
     .filter((record) => isOnDays(record, { from, to }, zone))
-    .map((record) => bookingView(record, "sitter", ctx.now()));
+    .map((record) => bookingView(record, party, ctx.now()));
 }
 
 /** Accepted ones and open requests that are not over: a day off would conflict with them. */
 export async function openSitterBookingsOn(ctx: SignedIn, days: Days): Promise<BookingView[]> {
   const now = ctx.now();
-  return (await sitterBookingsOn(ctx, days)).filter(
+  return (await bookingsOn(ctx, "sitter", days)).filter(
     ({ booking: { status }, endAt, answerBy }) =>
       isOpen(status) && endAt > now && !hasExpired({ status, answerBy }, now),
   );

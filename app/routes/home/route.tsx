@@ -36,7 +36,8 @@ export const handle: PageHandle = {
     const { visitor, member } = (data as HomeData | null) ?? {};
     if (visitor) return "landing";
     if (member?.newcomer) return "front";
-    return member?.newSitter ? "welcome" : "home";
+    if (member?.newSitter) return "welcome";
+    return member?.week ? "agenda" : "home";
   },
   moments: (data) => Boolean((data as HomeData).member?.newSitter),
   nav: "home",

@@ -8,7 +8,7 @@ export type BookingMonthDay = {
   /** 'Saturday, March 14, 2026, 2 bookings' */
   label: string;
   /** A full dot marks an accepted booking, a hollow one an open request. */
-  mark: "agreed" | "asked" | null;
+  mark: "agreed" | "open" | null;
   off: boolean;
   today: boolean;
   chosen: boolean;
@@ -24,28 +24,18 @@ export type BookingMonth = {
 };
 
 type Shown = {
-  month: string;
-  /** Includes the days shown around the month. */
+  /** All of a month. */
   dates: string[];
   marks: Record<string, DayMark>;
-  daysOff?: readonly string[];
+  daysOff: readonly string[];
   today: string;
   chosen: string | null;
-  parameter: string;
   /** The open tab, which the links to other months keep. */
   tab: string | null;
 };
 
-export function bookingMonth({
-  month,
-  dates,
-  marks,
-  daysOff = [],
-  today,
-  chosen,
-  parameter,
-  tab,
-}: Shown): BookingMonth {
+export function bookingMonth({ dates, marks, daysOff, today, chosen, tab }: Shown): BookingMonth {
+  const month = dates[0]?.slice(0, 7) ?? "";
   const turned = (by: number) => {
     const other = monthIn(addMonths(month, by));
     return other && `?${new URLSearchParams({ ...(tab && { tab }), month: other })}`;
@@ -56,9 +46,9 @@ export function bookingMonth({
     nextHref: turned(1),
     days: dates.filter(monthIn).map((date) => ({
       date,
-      href: `?${parameter}=${date}${date.startsWith(month) ? "" : `&month=${month}`}`,
+      href: `?date=${date}`,
       label: dayLabel(date, marks[date], daysOff.includes(date)),
-      mark: marks[date] ? (marks[date].agreed ? "agreed" : "asked") : null,
+      mark: marks[date] ? (marks[date].agreed ? "agreed" : "open") : null,
       off: daysOff.includes(date),
       today: date === today,
       chosen: date === chosen,

@@ -7,7 +7,7 @@ import { browserOf, newOwner, newSitter } from "#tests/support/people/people.ts"
 const app = await testApp();
 const owner = await newOwner(app, "Olive Owner", "Rex");
 
-test("the agenda lists a week of accepted bookings in order of time, and nothing else", async () => {
+test("the agenda draws a week with its requests, and lists the accepted bookings in order of time", async () => {
   const sitter = await newSitter(app, { name: "Sam Sitter" });
   const browser = await browserOf(app, sitter);
   expect((await browser.get("/agenda")).text).toContain("Nothing booked this week");
@@ -29,16 +29,21 @@ test("the agenda lists a week of accepted bookings in order of time, and nothing
   await newBooking(app, { owner, sitter }, "cancelled", on(dateAhead(3), "12:00", "13:00"));
   await newBooking(app, { owner, sitter }, "accepted", on(dateAhead(7), "12:00", "13:00"));
   const page = await browser.get("/agenda");
-  expect(page.text.match(/\d+:00 [AP]M to \d+:00 [AP]M/g)).toEqual([
+  const [picture = "", list = ""] = page.text.split("Day by day");
+  const times = (text: string) => text.match(/\d+:00 [AP]M to \d+:00 [AP]M/g);
+  expect(times(list)).toEqual(["8:00 AM to 9:00 AM", "5:00 PM to 6:00 PM"]);
+  expect(times(picture)).toEqual([
     "8:00 AM to 9:00 AM",
+    "12:00 PM to 1:00 PM",
     "5:00 PM to 6:00 PM",
   ]);
-  expect(page.text.indexOf("Luna")).toBeLessThan(page.text.indexOf("Rex"));
-  expect(page.text).toContain("1 thing needs your answer");
+  expect(list.indexOf("Luna")).toBeLessThan(list.indexOf("Rex"));
+  expect(page.text).toContain("2 bookings");
+  expect(page.text).toContain("1 request to answer");
   const days = [page, await browser.get("/agenda?week=next")].map(({ html }) =>
     [...html.matchAll(/id="day-([\d-]+)"/g)].map(([, shown]) => shown),
   );
-  expect(days.flat()).toEqual(Array.from({ length: 14 }, (_, after) => dateAhead(after)));
+  expect(days).toEqual([[dateAhead(2)], [dateAhead(7)]]);
   expect(page.text).toContain("Langstrasse 10, Zürich");
   expect(page.text).toContain("Key under the mat");
   expect(page.html).toContain(`href="/bookings/${id}"`);
@@ -70,11 +75,12 @@ test("a stay shows when the dog comes, stays and goes", async () => {
   const accepted = { token: sitter.token, body: { status: "accepted" } };
   expect((await callApi(app, "PATCH", `/bookings/${body.id}/status`, accepted)).status).toBe(200);
   const { text } = await (await browserOf(app, sitter)).get("/agenda");
-  expect(text.match(/Drop-off 5:00 PM|All day|Pick-up 11:00 AM/g)).toEqual([
-    "Drop-off 5:00 PM",
-    "All day",
-    "Pick-up 11:00 AM",
-  ]);
+  for (const part of text.split("Day by day"))
+    expect(part.match(/Drop-off 5:00 PM|All day|Pick-up 11:00 AM/g)).toEqual([
+      "Drop-off 5:00 PM",
+      "All day",
+      "Pick-up 11:00 AM",
+    ]);
 });
 
 test("what lasts past midnight is on both its days", async () => {
@@ -83,10 +89,55 @@ test("what lasts past midnight is on both its days", async () => {
   const id = await newBooking(app, { owner, sitter }, "accepted", late);
   const { html } = await (await browserOf(app, sitter)).get("/agenda");
   const [main = ""] = html.split("<aside");
-  const days = main.split('id="day-').filter((day) => day.includes(`href="/bookings/${id}"`));
+  const [, ...listed] = main.split('id="day-');
+  const days = listed.filter((day) => day.includes(`href="/bookings/${id}"`));
   expect(days.map((day) => day.slice(0, 10))).toEqual([dateAhead(2), dateAhead(3)]);
   expect(days[0]).toContain("11:00 PM to 1:00 AM");
   expect(days[1]).toContain("Until 1:00 AM");
+});
+
+test("the week has nothing of others, and of one's own nothing that fell through", async () => {
+  const [mine, theirs] = [await newSitter(app), await newSitter(app)];
+  const lea = await newOwner(app, "Lea Zürcher", "Balu");
+  const date = dateAhead(1);
+  const own = await newBooking(app, { owner: lea, sitter: mine }, "accepted", { date });
+  const gone = await newBooking(app, { owner: lea, sitter: mine }, "rejected", {
+    date,
+    startTime: "11:00",
+    endTime: "12:00",
+  });
+  const other = await newBooking(app, { owner: lea, sitter: theirs }, "accepted", {
+    date,
+    startTime: "15:00",
+    endTime: "16:00",
+  });
+  const weekOf = async (person: Parameters<typeof browserOf>[1], path: string) => {
+    const { html } = await (await browserOf(app, person)).get(path);
+    const [, week = ""] = html.split('<section class="week-picture">');
+    return [own, gone, other].map((id) => week.split("</section>")[0]?.includes(id) ?? false);
+  };
+  for (const path of ["/", "/agenda"]) {
+    expect([path, await weekOf(mine, path)]).toEqual([path, [true, false, false]]);
+    expect([path, await weekOf(theirs, path)]).toEqual([path, [false, false, true]]);
+  }
+  expect(await weekOf(mine, "/bookings-sitter?tab=upcoming")).toEqual([true, false, false]);
+  expect(await weekOf(lea, "/bookings")).toEqual([true, false, true]);
+  expect(await weekOf(owner, "/bookings")).toEqual([false, false, false]);
+});
+
+test("above the requests, the days with some", async () => {
+  const sitter = await newSitter(app);
+  const [asked, booked] = [dateAhead(1), dateAhead(3)];
+  await newBooking(app, { owner, sitter }, "pending, requested by the owner", { date: asked });
+  await newBooking(app, { owner, sitter }, "accepted", { date: booked });
+  const browser = await browserOf(app, sitter);
+  const daysIn = async (query: string) => {
+    const { html } = await browser.get(`/bookings-sitter${query}`);
+    return html.match(/<h3>\w{3}<!-- --> <small>/g)?.length ?? 0;
+  };
+  expect([await daysIn(""), await daysIn("?tab=upcoming"), await daysIn("?tab=completed")]).toEqual(
+    [1, 2, 0],
+  );
 });
 
 test("owners have no agenda", async () => {

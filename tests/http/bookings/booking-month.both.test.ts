@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DAY } from "#app/domain/durations.ts";
-import { addMonths, daysOfMonth, monthIn, monthWithDaysAround } from "#app/domain/months.ts";
+import { addMonths, daysOfMonth, monthIn } from "#app/domain/months.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
 import { dateAhead, newBooking, storedBooking } from "#tests/support/people/bookings.ts";
@@ -23,8 +23,6 @@ await newBooking(app, { owner, sitter }, undefined, { date: dateAhead(41) });
 test("months, over the end of a year and in a leap year", () => {
   expect([addMonths("2026-12", 1), addMonths("2026-01", -1)]).toEqual(["2027-01", "2025-12"]);
   expect(daysOfMonth("2028-02")).toHaveLength(29);
-  const strip = monthWithDaysAround("2026-03", 7);
-  expect([strip[0], strip.at(-1), strip.length]).toEqual(["2026-02-22", "2026-04-07", 45]);
   expect([monthIn("2026-03-14"), monthIn("2026-13"), monthIn("x"), monthIn(null)]).toEqual([
     "2026-03",
     null,
@@ -37,7 +35,7 @@ test("the first and last months there are, as their addresses are typed by hand"
   expect([daysOfMonth("0000-01").length, daysOfMonth("9999-12").length]).toEqual([31, 31]);
   for (const query of ["date=0000-01-01", "month=0000-01", "date=9999-12-31", "month=9999-12"])
     expect([query, (await asSitter.get(`/bookings-sitter?${query}`)).status]).toEqual([query, 200]);
-  for (const query of ["day=0000-01-01", "month=0000-01", "day=9999-12-31", "month=9999-12"])
+  for (const query of ["day=0000-01-01", "week=0000-01-01", "day=9999-12-31", "week=9999-12-31"])
     expect([query, (await asOwner.get(`/bookings?${query}`)).status]).toEqual([query, 200]);
 });
 
@@ -45,15 +43,12 @@ test.each([
   ["1000-01", "Previous month", "Next month", "1000-02"],
   ["9999-12", "Next month", "Previous month", "9999-11"],
 ])("%s has no link called '%s'", async (month, missing, present, neighbour) => {
-  const pages = [`/bookings-sitter?month=${month}`, `/bookings?month=${month}`];
-  for (const [at, browser] of [asSitter, asOwner].entries()) {
-    const { html } = await browser.get(pages[at] ?? "");
-    expect(html).not.toContain(`aria-label="${missing}"`);
-    expect(html).toMatch(new RegExp(`month=${neighbour}" aria-label="${present}"`));
-    const days = [...html.matchAll(/href="\?(?:day|date)=([^"&]*)/g)].map(([, date]) => date);
-    expect(days.filter((date) => !/^[1-9]\d{3}-\d\d-\d\d$/.test(date ?? ""))).toEqual([]);
-    expect(days.length).toBeGreaterThan(27);
-  }
+  const { html } = await asSitter.get(`/bookings-sitter?month=${month}`);
+  expect(html).not.toContain(`aria-label="${missing}"`);
+  expect(html).toMatch(new RegExp(`month=${neighbour}" aria-label="${present}"`));
+  const days = [...html.matchAll(/href="\?date=([^"&]*)/g)].map(([, date]) => date);
+  expect(days.filter((date) => !/^[1-9]\d{3}-\d\d-\d\d$/.test(date ?? ""))).toEqual([]);
+  expect(days.length).toBeGreaterThan(27);
 });
 
 test.each(["periods", "dialog"])("%s has no times for a date that is none", async (way) => {
@@ -61,27 +56,25 @@ test.each(["periods", "dialog"])("%s has no times for a date that is none", asyn
   expect(page.status).toBeLessThan(500);
 });
 
-describe("the owner's month", () => {
-  test("has a week before and after, marks days with bookings, and has its arrows", async () => {
-    const page = await asOwner.get(`/bookings?month=${date.slice(0, 7)}`);
-    const days = page.html.match(/href="\?day=/g) ?? [];
-    expect(days).toHaveLength(daysOfMonth(date.slice(0, 7)).length + 14);
-    expect(page.html).toMatch(new RegExp(`href="\\?day=${date}"(?:(?!</a>).)*1 booking</span>`));
-    expect(page.html).toContain(`href="?month=${addMonths(date.slice(0, 7), 1)}"`);
-    expect(page.html).toContain(`href="?month=${addMonths(date.slice(0, 7), -1)}"`);
+describe("the owner's week", () => {
+  const weekOf = (ahead: number) => dateAhead(Math.floor(ahead / 7) * 7);
+
+  test("has its bookings, leads to their days, and turns by seven days from today", async () => {
+    const page = await asOwner.get(`/bookings?week=${date}`);
+    expect(page.html).toContain(`href="?day=${date}"`);
+    expect(page.text).toMatch(/Rex 9:00 AM to 10:00 AM ?, Dog Walking with Amara Okafor/);
+    expect(page.html).toContain(`href="?week=${weekOf(47)}"`);
+    expect(page.html).toContain(`href="?week=${weekOf(33)}"`);
+    expect(await asOwner.get("/bookings").then(({ html }) => html)).toContain(
+      `href="?week=${dateAhead(7)}"`,
+    );
   });
 
-  test("starts at the chosen day, today, or the 1st of the month asked for", async () => {
-    const startOf = async (query: string) =>
-      /href="\?day=([\d-]+)[^"]*"[^>]*data-start/.exec(
-        (await asOwner.get(`/bookings${query}`)).html,
-      )?.[1];
-    const today = dateAhead(0);
-    const [before, after] = [-1, 1].map((months) => addMonths(today.slice(0, 7), months));
-    expect(await startOf("")).toBe(today);
-    for (const month of [before, after])
-      expect(await startOf(`?month=${month}`)).toBe(`${month}-01`);
-    expect(await startOf(`?day=${after}-01&month=${today.slice(0, 7)}`)).toBe(`${after}-01`);
+  test("is the one of the chosen day, and of today where a day is too far away", async () => {
+    const page = await asOwner.get(`/bookings?day=${date}`);
+    expect(page.html).toMatch(new RegExp(`href="\\?day=${date}" aria-current="date"`));
+    const far = await asOwner.get("/bookings?week=2999-01-01");
+    expect(far.html).toContain(`href="?week=${dateAhead(7)}"`);
   });
 
   test("shows all bookings of a selected day instead of the tabs' own", async () => {
@@ -90,13 +83,12 @@ describe("the owner's month", () => {
     expect(page.text).not.toContain("Upcoming");
     expect(page.html.match(/<article/g)).toHaveLength(2);
     expect(page.text).toContain("Declined");
-    expect(page.html).toContain('aria-current="date"');
     const none = await asOwner.get(`/bookings?day=${dateAhead(80)}`);
     expect(none.text).toContain("No bookings found");
   });
 
-  test("ignores an invalid day or month", async () => {
-    const page = await asOwner.get("/bookings?day=2026-02-30&month=nonsense");
+  test("ignores an invalid day or week", async () => {
+    const page = await asOwner.get("/bookings?day=2026-02-30&week=nonsense");
     expect(page.status).toBe(200);
     expect(page.html.match(/<article/g)).toHaveLength(1);
   });
@@ -123,19 +115,18 @@ describe("the sitter's calendar", () => {
   });
 });
 
-test.each([
-  ["owner", "/bookings", "pending"],
-  ["sitter", "/bookings-sitter", "all"],
-] as const)(
-  "another month keeps the %s's tab, and another tab the month",
-  async (who, list, tab) => {
-    const browser = { owner: asOwner, sitter: asSitter }[who];
-    const month = date.slice(0, 7);
-    const page = await browser.get(`${list}?tab=${tab}&month=${month}`);
-    expect(page.html).toContain(`href="?tab=${tab}&amp;month=${addMonths(month, 1)}"`);
-    expect(page.html).toContain(`href="?tab=upcoming&amp;month=${month}"`);
-  },
-);
+test("another month keeps the sitter's tab, and another tab the month", async () => {
+  const month = date.slice(0, 7);
+  const page = await asSitter.get(`/bookings-sitter?tab=all&month=${month}`);
+  expect(page.html).toContain(`href="?tab=all&amp;month=${addMonths(month, 1)}"`);
+  expect(page.html).toContain(`href="?tab=upcoming&amp;month=${month}"`);
+});
+
+test("another week keeps the owner's tab, and another tab the week", async () => {
+  const page = await asOwner.get(`/bookings?tab=pending&week=${date}`);
+  expect(page.html).toMatch(/href="\?tab=pending&amp;week=[\d-]+" aria-label="Next week"/);
+  expect(page.html).toContain(`href="?tab=upcoming&amp;week=${date}"`);
+});
 
 describe("the note in the accept dialog", () => {
   let ahead = 100;

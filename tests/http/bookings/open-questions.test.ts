@@ -38,7 +38,7 @@ test("all that waits for a sitter is on Home and the lists, and counted alike", 
   expect(list.text).toContain("Needs your answer");
   for (const link of links) expect(list.html).toContain(`href="${link}"`);
   expect(list.text).toContain("Pending 4 ");
-  expect((await browser.get("/agenda")).text).toContain("4 things need your answer");
+  expect((await browser.get("/agenda")).text).toContain("4 requests to answer");
   expect((await (await browserOf(app, owner)).get("/")).text).not.toContain("Needs your answer");
   const asking = await browserOf(app, other);
   expect((await asking.get("/")).text).toContain("Luna with Sam Weekly Walking · Every Tue");

@@ -25,12 +25,12 @@ test("a user who left onboarding halfway returns to that step, not to the first 
   expect(page.html).toContain('href="/onboarding/sitter/2"');
 });
 
-test("a sitter first sees what needs an answer, with both answers", async () => {
+test("a sitter first sees the week, then what needs an answer, with both answers", async () => {
   const [owner, sitter] = [await newOwner(app, "Olive", "Rex"), await newSitter(app)];
   const id = await newBooking(app, { owner, sitter }, "pending, requested by the owner");
   await newBooking(app, { owner, sitter }, "accepted", { startTime: "12:00", endTime: "13:00" });
   const page = await home(sitter);
-  const order = ["Needs your answer", "Rex", "Decline Accept", "Coming up"];
+  const order = ["Your week", "12:00 PM to 1:00 PM", "Needs your answer", "Decline Accept"];
   const places = order.map((text) => page.text.indexOf(text));
   expect(places.every((place) => place >= 0)).toBe(true);
   expect(places).toEqual(places.toSorted((a, b) => a - b));
@@ -46,10 +46,10 @@ test("a sitter reads a proposed change once, with its days named as elsewhere on
   });
   expect(status).toBe(201);
   const { text } = await home(sitter);
-  const [asked = "", coming = ""] = text.split("Coming up");
+  const [week = "", asked = ""] = text.split("Needs your answer");
   expect(asked).toContain("Proposed: Tomorrow, 3–4 PM");
-  expect(coming).toContain("Change proposed");
-  expect(coming).not.toContain("Proposed:");
+  expect(week).toContain("Dog Walking for Olive, change proposed");
+  expect(week).not.toContain("Proposed:");
   expect(text).not.toContain(`, ${dateAhead(1).slice(0, 4)}`);
 });
 

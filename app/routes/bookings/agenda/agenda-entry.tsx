@@ -1,58 +1,69 @@
-import { BookingFrame } from "#app/ui/booking/booking-frame.tsx";
+import { Avatar } from "#app/ui/avatar.tsx";
 import { phoneHref } from "#app/ui/booking/phone-href.ts";
-import { CareLinks } from "#app/ui/care/care-links.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
+import { Icon, type IconName } from "#app/ui/icons.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
 import { StatusBadge } from "#app/ui/status-badge.tsx";
 import { agendaCopy as copy } from "./agenda-copy.ts";
 import type { AgendaEntryData } from "./model.server.ts";
 
 export function AgendaEntry({ entry }: { entry: AgendaEntryData }) {
+  const { href, when, dogs, title, service, place, note, visit } = entry;
   return (
-    <BookingFrame
-      {...entry}
-      status={entry.saysStatus && <StatusBadge status={entry.status} label={entry.statusLabel} />}
-      below={
-        <>
-          {entry.note && <p className="quote prose">{entry.note}</p>}
-          <Links {...entry} />
-        </>
-      }
-    >
-      <p>
-        <DottedLine>
-          <b key="when">{entry.when}</b>
-          {entry.service}
-        </DottedLine>
-      </p>
-      {entry.place && <p className="soft">{entry.place}</p>}
-    </BookingFrame>
+    <article>
+      <div className="row items-start">
+        {dogs.slice(0, 1).map(({ id, name, photo }) => (
+          <Avatar key={id} name={name} photo={photo ?? "/dog.svg"} size="sm" />
+        ))}
+        <div className="grow">
+          <h3>
+            <a className="cover" href={href}>
+              {when}
+              <span className="hide">
+                , <PersonName name={title} />
+              </span>
+            </a>{" "}
+            {entry.saysStatus && <StatusBadge status={entry.status} label={entry.statusLabel} />}
+          </h3>
+          <p className="soft">
+            <DottedLine>
+              <PersonName name={title} />
+              {service}
+              {place}
+            </DottedLine>
+          </p>
+        </div>
+      </div>
+      {note && <p className="quote prose">{note}</p>}
+      <div className="tools below no-print">
+        {visit && (
+          <ButtonLink full href={visit.href}>
+            {visit.label}
+          </ButtonLink>
+        )}
+        <Tools {...entry} />
+      </div>
+    </article>
   );
 }
 
-function Links({ visit, care, directionsHref, phone, messageHref }: AgendaEntryData) {
-  return (
-    <p className="day-links cluster no-print mt-2">
-      {visit && (
-        <a className="btn small" href={visit.href}>
-          {visit.label}
+/** Large enough for gloves and rain. */
+function Tools({ care, directionsHref, phone, messageHref }: AgendaEntryData) {
+  const careLabel = (dog: string) => (care.length > 1 ? copy.careOf(dog) : copy.care);
+  const tools: [string | null, IconName, string][] = [
+    ...care.map(({ href, dog }): [string, IconName, string] => [href, "clipboard", careLabel(dog)]),
+    [directionsHref, "locate", copy.directions],
+    [phone && phoneHref(phone), "phone", copy.call],
+    [messageHref, "message", copy.message],
+  ];
+  return tools.map(
+    ([href, icon, label]) =>
+      href && (
+        <a key={href} href={href} rel="noreferrer">
+          <Icon name={icon} />
+          <PersonName name={label} />
         </a>
-      )}
-      <CareLinks links={care} />
-      {directionsHref && (
-        <a className="link tap text-sm" href={directionsHref} rel="noreferrer">
-          {copy.directions}
-        </a>
-      )}
-      {phone && (
-        <a className="link tap min-w-11 text-sm" href={phoneHref(phone)}>
-          {copy.call}
-        </a>
-      )}
-      {messageHref && (
-        <a className="link tap text-sm" href={messageHref}>
-          {copy.message}
-        </a>
-      )}
-    </p>
+      ),
   );
 }

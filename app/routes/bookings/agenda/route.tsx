@@ -1,17 +1,14 @@
 import { href } from "react-router";
 import { signedInContext } from "#app/http/app-context.server.ts";
-import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { Icon } from "#app/ui/icons.tsx";
-import { Card } from "#app/ui/layout/card.tsx";
-import { DescriptionList } from "#app/ui/layout/description-list.tsx";
-import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { SideLayout } from "#app/ui/layout/side-layout.tsx";
-import { PersonName } from "#app/ui/person-name.tsx";
 import { SittersOnlyFault } from "#app/ui/sitters/sitters-only-fault.tsx";
+import { WeekPicture } from "#app/ui/week/week-picture.tsx";
 import type { Route } from "./+types/route";
 import { agendaCopy as copy } from "./agenda-copy.ts";
 import { AgendaEntry } from "./agenda-entry.tsx";
@@ -26,14 +23,15 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = () => [{ title: copy.title }];
 
 export default function Agenda({
-  loaderData: { isNext, toAnswer, week, days },
+  loaderData: { isNext, summary, toAnswer, week, days },
 }: Route.ComponentProps) {
-  const isEmpty = days.every(({ entries, isOff }) => entries.length === 0 && !isOff);
+  const today = days.find(({ isToday }) => isToday);
+  const later = days.filter((day) => day !== today);
   return (
     <>
       <PageHeader
         title={copy.title}
-        subtitle={copy.subtitle}
+        subtitle={summary ? <DottedLine>{summary}</DottedLine> : copy.none}
         actions={
           <ButtonLink small variant="ghost" href={isNext ? AGENDA : `${AGENDA}?week=next`}>
             {isNext ? copy.thisWeek : copy.nextWeek}
@@ -41,8 +39,9 @@ export default function Agenda({
         }
       />
       <div data-live="bookings">
-        <SideLayout side={<Side week={week} />}>
+        <SideLayout side={<Side />}>
           <div className="stack">
+            <WeekPicture week={week} title={copy.week} />
             {toAnswer > 0 && (
               <div className="no-print">
                 <RowList>
@@ -54,10 +53,22 @@ export default function Agenda({
                 </RowList>
               </div>
             )}
-            {isEmpty && <EmptyState pose="sleeping" title={copy.none} hint={copy.noneHint} />}
-            {days.map((day) => (
-              <Day key={day.date} day={day} />
-            ))}
+            {today && <Day day={today} />}
+            {later.length > 0 && (
+              <RowList>
+                <li>
+                  {/* Folded, as the picture says when; it says where, and leads there. */}
+                  <details open={!today}>
+                    <summary>{copy.daysAhead}</summary>
+                    <div className="stack mb-2">
+                      {later.map((day) => (
+                        <Day key={day.date} day={day} />
+                      ))}
+                    </div>
+                  </details>
+                </li>
+              </RowList>
+            )}
           </div>
         </SideLayout>
       </div>
@@ -65,26 +76,10 @@ export default function Agenda({
   );
 }
 
-function Side({ week }: Pick<Route.ComponentProps["loaderData"], "week">) {
+function Side() {
   return (
-    <div className="stack no-print">
-      {week && (
-        <Card title={copy.theWeek}>
-          <DescriptionList
-            facts={[
-              { label: copy.bookings, value: week.bookings },
-              { label: copy.dogs, value: <PersonName name={week.dogs} /> },
-              ...(week.together ? [{ label: copy.together, value: <b>{week.together}</b> }] : []),
-            ]}
-          />
-        </Card>
-      )}
+    <div className="no-print">
       <RowList>
-        <ListRow
-          href={href("/bookings-sitter")}
-          start={<Icon name="check" />}
-          title={copy.allBookings}
-        />
         <ListRow
           href={href("/profile/edit/account/calendar")}
           start={<Icon name="calendar" />}
@@ -109,36 +104,30 @@ function Side({ week }: Pick<Route.ComponentProps["loaderData"], "week">) {
 
 const AGENDA = href("/agenda");
 
-function Day({ day: { date, label, dated, isOff, offHref, entries } }: { day: AgendaDay }) {
+function Day({ day: { date, isToday, label, dated, offHref, entries } }: { day: AgendaDay }) {
   return (
-    <section aria-labelledby={`day-${date}`}>
+    <section id={`day-${date}`}>
       <div className="row flex-wrap justify-between">
-        <div>
-          <h2 id={`day-${date}`}>
-            {label} {dated && <span className="soft block">{dated}</span>}
-          </h2>
-          {entries.length === 0 && !isOff && <p className="soft">{copy.free}</p>}
-        </div>
-        {isOff && <Badge>{copy.off}</Badge>}
-        {!isOff && entries.length > 0 && (
+        <h2>
+          {label} {dated && <span className="soft">{dated}</span>}
+        </h2>
+        {offHref && (
           <a
             className="link tap no-print flex-none text-sm"
             href={offHref}
-            aria-label={copy.takeOffOn(label)}
+            aria-label={isToday ? undefined : copy.missOn(label)}
           >
-            {copy.takeOff}
+            {isToday ? copy.missToday : copy.miss}
           </a>
         )}
       </div>
-      {entries.length > 0 && (
-        <ul className="rows mt-2">
-          {entries.map((entry) => (
-            <li key={`${entry.id} ${entry.when}`}>
-              <AgendaEntry entry={entry} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className="rows mt-2">
+        {entries.map((entry) => (
+          <li key={`${entry.id} ${entry.when}`}>
+            <AgendaEntry entry={entry} />
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

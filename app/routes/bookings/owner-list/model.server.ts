@@ -1,11 +1,11 @@
 import { href } from "react-router";
 import type { BookingFilter } from "#app/domain/bookings/booking-filters.ts";
 import {
-  bookingDays,
   bookingsAsOwner,
   previousSitters,
 } from "#app/domain/bookings/booking-list-queries.server.ts";
 import { nextBookings } from "#app/domain/bookings/booking-queries.server.ts";
+import { bookingsOn } from "#app/domain/bookings/bookings-on-days.server.ts";
 import { bookableSitters } from "#app/domain/bookings/requests/bookable-services.server.ts";
 import { clashesOf } from "#app/domain/bookings/requests/request-clashes.server.ts";
 import { openSeries } from "#app/domain/bookings/series/open-series.server.ts";
@@ -13,7 +13,7 @@ import type { OpenSeries } from "#app/domain/bookings/series/series-rules.ts";
 import { offersCalendar } from "#app/domain/calendar/offers-calendar.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { nearDay } from "#app/domain/date-labels.ts";
-import { plainDateOf } from "#app/domain/dates.ts";
+import { addDays, daysBetween, plainDateOf } from "#app/domain/dates.ts";
 import { dateGiven } from "#app/domain/fields.ts";
 import {
   isNextAsSitter,
@@ -22,23 +22,23 @@ import {
   toAnswerOn,
 } from "#app/domain/home/open-questions.server.ts";
 import { shownQuestions } from "#app/domain/home/shown-questions.server.ts";
-import { monthIn, monthWithDaysAround } from "#app/domain/months.ts";
 import { wantedAmong } from "#app/domain/reviews/wanted-reviews.server.ts";
 import { isCompleted, isUnanswered } from "#app/domain/services/booking-rules.ts";
 import { bookingListData, showsWeekly } from "#app/ui/booking/booking-list-data.ts";
-import { bookingMonth } from "#app/ui/booking/booking-month.ts";
 import { type BookingTab, bookingTabs, type Open } from "#app/ui/booking/booking-tabs.ts";
 import { type QuestionRow, questionRow } from "#app/ui/booking/question-row.ts";
 import { sittersPath } from "#app/ui/sitters/sitter-paths.ts";
+import { DAYS_SHOWN, weekDates, weekShown } from "#app/ui/week/week-shown.ts";
 import { bookedText, type RecentSitter } from "./sitter-chooser.tsx";
 
 const BOOKINGS_SHOWN = 30;
 const RECENT_SITTERS = 5;
-const DAYS_AROUND = 7;
+/** How far the weeks can be turned, in days from today: nothing is booked later. */
+const [EARLIEST, LATEST] = [-3653, 500];
 
 const tabs: readonly BookingFilter[] = ["upcoming", "pending", "past"];
 
-/** An owner's bookings, by the query's `tab`, `before`, `day` and `month`. */
+/** An owner's bookings, by the query's `tab`, `before`, `day` and `week`, a day in it. */
 export async function ownerBookings(ctx: SignedIn, query: URLSearchParams) {
   const day = dateGiven(query.get("day"));
   const open = await openQuestions(ctx);
@@ -53,8 +53,7 @@ export async function ownerBookings(ctx: SignedIn, query: URLSearchParams) {
     ({ id, status }) => isUnanswered(status) && !toAnswer.some((question) => question.id === id),
   );
   return {
-    list: await listOf(ctx, query, { day, questions, asked, open: openCounts("owner", open) }),
-    calendar: await calendarOf(ctx, query, day),
+    ...(await listOf(ctx, query, { day, questions, asked, open: openCounts("owner", open) })),
     canSit: ctx.actor.canSit,
     waitingAsSitter: toAnswerOn("sitter", open).length,
     inGoogle: await offersCalendar(ctx),
@@ -79,7 +78,7 @@ export async function belongsToSitter(ctx: SignedIn): Promise<boolean> {
   return isNextAsSitter(await openQuestions(ctx), bookings[0]?.party);
 }
 
-/** A tab's bookings, or all of one day. Throws not_found for an unknown `before`. */
+/** A tab's bookings, or all of one day, with the week around. Throws not_found for an unknown `before`. */
 async function listOf(
   ctx: SignedIn,
   query: URLSearchParams,
@@ -88,51 +87,79 @@ async function listOf(
     ...waiting
   }: { day: string | null; questions: QuestionRow[]; asked: OpenSeries[]; open: Open },
 ) {
-  const month = monthIn(query.get("month"));
   const tab = tabShown(query, day);
   const before = query.get("before") ?? undefined;
-  const list = await bookingsAsOwner(ctx, {
-    filter: tab.key,
-    before,
-    most: BOOKINGS_SHOWN,
-    folded: true,
-    date: day ?? undefined,
-  });
-  const today = plainDateOf(ctx.now(), ctx.config.timeZone);
+  const zone = ctx.config.timeZone;
+  const now = ctx.now();
+  const today = plainDateOf(now, zone);
+  const turned = dateGiven(query.get("week"));
+  const dates = weekDates(firstOfWeek(day ?? turned ?? today, today));
+  const [from = today, to = today] = [dates[0], dates.at(-1)];
+  const [list, inWeek] = await Promise.all([
+    bookingsAsOwner(ctx, {
+      filter: tab.key,
+      before,
+      most: BOOKINGS_SHOWN,
+      folded: true,
+      date: day ?? undefined,
+    }),
+    tab.key === "past" ? null : bookingsOn(ctx, "owner", { from, to }),
+  ]);
   const isAhead = day !== null && day >= today;
   const over = list.bookings.filter(({ shown }) => isCompleted(shown.status));
   const sitters = await bookableSitters(
     ctx,
     over.map(({ booking }) => booking.sitterId),
   );
-  return bookingListData({
+  const clashes = await clashesOf(ctx, [...list.bookings, ...(inWeek ?? [])]);
+  const kept = query.has("tab") && { tab: tabIn(query) ?? tab.key };
+  const turnedTo = (date: string) =>
+    isWithin(date, today) ? `?${new URLSearchParams({ ...kept, week: date })}` : null;
+  const week = inWeek && {
+    from,
+    to,
+    previousHref: turnedTo(addDays(from, -DAYS_SHOWN)),
+    nextHref: turnedTo(addDays(from, DAYS_SHOWN)),
+    shown: weekShown({
+      views: inWeek,
+      dates,
+      now,
+      zone,
+      clashes,
+      dayHref: (date) => `?day=${date}`,
+      chosen: day,
+    }),
+  };
+  const shown = bookingListData({
     path: href("/bookings"),
     query,
     day,
     tabs,
     tab,
     current: day ? "" : tab.key,
-    extraQuery: month ? `&month=${month}` : "",
+    extraQuery: turned ? `&week=${turned}` : "",
     ...waiting,
     list,
-    now: ctx.now(),
-    timeZone: ctx.config.timeZone,
+    now,
+    timeZone: zone,
     wanted: await wantedAmong(ctx, list.bookings, "owner"),
-    clashes: await clashesOf(ctx, list.bookings),
+    clashes,
     bookable: { sitters, today },
     emptyDay: isAhead
       ? { href: sittersPath({ date: day }), label: "Book for this day" }
       : undefined,
   });
+  return { list: shown, week };
 }
 
-async function calendarOf(ctx: SignedIn, query: URLSearchParams, chosen: string | null) {
-  const today = plainDateOf(ctx.now(), ctx.config.timeZone);
-  const month = monthIn(query.get("month")) ?? (chosen ?? today).slice(0, 7);
-  const dates = monthWithDaysAround(month, DAYS_AROUND);
-  const marks = await bookingDays(ctx, "owner", dates);
-  const tab = tabIn(query);
-  return bookingMonth({ month, dates, marks, today, chosen, parameter: "day", tab });
+function isWithin(date: string, today: string): boolean {
+  return date >= addDays(today, EARLIEST) && date <= addDays(today, LATEST);
+}
+
+/** Weeks are counted from today; that of a day too far away is this one. */
+function firstOfWeek(date: string, today: string): string {
+  if (!isWithin(date, today)) return today;
+  return addDays(today, Math.floor(daysBetween(today, date) / DAYS_SHOWN) * DAYS_SHOWN);
 }
 
 function tabShown(query: URLSearchParams, day: string | null): BookingTab {

@@ -1,6 +1,7 @@
 import { href, redirect } from "react-router";
+import { monthDay } from "#app/domain/date-labels.ts";
 import { signedInContext } from "#app/http/app-context.server.ts";
-import { DayStrip } from "#app/ui/booking/booking-days.tsx";
+import { TurnLink } from "#app/ui/booking/booking-days.tsx";
 import { BookingList } from "#app/ui/booking/booking-list.tsx";
 import { BookingTips } from "#app/ui/booking/booking-tips.tsx";
 import { SeriesRows } from "#app/ui/booking/series/series-rows.tsx";
@@ -9,6 +10,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { SideLayout } from "#app/ui/layout/side-layout.tsx";
+import { WeekPicture } from "#app/ui/week/week-picture.tsx";
 import type { Route } from "./+types/route";
 import { belongsToSitter, ownerBookings, recentSitters } from "./model.server.ts";
 import { CHOOSE_TITLE, SitterChooser } from "./sitter-chooser.tsx";
@@ -33,7 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function Bookings({ loaderData }: Route.ComponentProps) {
   if ("recent" in loaderData)
     return <SitterChooser sitters={loaderData.recent} closeHref={href("/bookings")} />;
-  const { list, calendar, canSit, waitingAsSitter } = loaderData;
+  const { list, week, canSit, waitingAsSitter } = loaderData;
   return (
     <>
       <PageHeader
@@ -51,8 +53,19 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
       />
       <SideLayout side={<BookingTips side="owner" inGoogle={loaderData.inGoogle} />}>
         {canSit && <SideSwitch current="owner" waiting={waitingAsSitter} />}
-        {list.tab.key !== "past" && <DayStrip {...calendar} />}
         <div data-live="bookings">
+          {week && (
+            <WeekPicture
+              week={week.shown}
+              title={`${monthDay(week.from)} to ${monthDay(week.to)}`}
+              aside={
+                <span className="row gap-0">
+                  <TurnLink href={week.previousHref} label="Previous week" icon="back" />
+                  <TurnLink href={week.nextHref} label="Next week" icon="forward" />
+                </span>
+              }
+            />
+          )}
           <BookingList
             list={list}
             party="owner"

@@ -3,6 +3,7 @@ import { requireSittersBookings } from "#app/domain/accounts/require-sitting.ts"
 import { daysOffAmong } from "#app/domain/availability/days-off-queries.server.ts";
 import type { BookingFilter } from "#app/domain/bookings/booking-filters.ts";
 import { bookingDays, bookingsAsSitter } from "#app/domain/bookings/booking-list-queries.server.ts";
+import { bookingsOn } from "#app/domain/bookings/bookings-on-days.server.ts";
 import { clashesOf } from "#app/domain/bookings/requests/request-clashes.server.ts";
 import { requestFacts } from "#app/domain/bookings/requests/request-facts.server.ts";
 import { openSeries } from "#app/domain/bookings/series/open-series.server.ts";
@@ -19,10 +20,16 @@ import { bookingListData, showsWeekly } from "#app/ui/booking/booking-list-data.
 import { bookingMonth } from "#app/ui/booking/booking-month.ts";
 import { type BookingTab, bookingTabs, type Open } from "#app/ui/booking/booking-tabs.ts";
 import { type QuestionRow, questionRow } from "#app/ui/booking/question-row.ts";
+import { daysInShort, weekDates, weekShown } from "#app/ui/week/week-shown.ts";
 
 const BOOKINGS_SHOWN = 12;
 
 const tabs: readonly BookingFilter[] = ["pending", "upcoming", "completed", "all"];
+/** The tabs that begin with the week, and with which of its days. */
+const daysAbove: Partial<Record<BookingFilter, "requests" | "anything">> = {
+  pending: "requests",
+  upcoming: "anything",
+};
 
 /**
  * A sitter's bookings, by the query's `tab`, `before`, `date` and `month`. Throws forbidden for
@@ -40,12 +47,29 @@ export async function sitterBookings(ctx: SignedIn, query: URLSearchParams) {
     showsWeekly({ tab, day }) ? openSeries(ctx, "sitter") : [],
   ]);
   const questions = shown.map((one) => questionRow(one, (date) => nearDay(date, today)));
-  const list = await listOf(ctx, query, { day, tab, questions, open: openCounts("sitter", open) });
+  const month = daysOfMonth(monthIn(query.get("month")) ?? (day ?? today).slice(0, 7));
+  const daysOff = await daysOffAmong(ctx, ctx.actor.id, [...month, ...weekDates(today)].toSorted());
+  const { list, week } = await listOf(ctx, query, {
+    day,
+    today,
+    tab,
+    daysOff,
+    questions,
+    open: openCounts("sitter", open),
+  });
   const toAnswer = list.groups.flatMap(({ cards }) => cards).filter(({ answerable }) => answerable);
   return {
     list,
     declineHref: toAnswer.length > 1 ? href("/bookings-sitter/decline") : null,
-    calendar: await calendarOf(ctx, query, day),
+    week,
+    calendar: bookingMonth({
+      dates: month,
+      marks: await bookingDays(ctx, "sitter", month),
+      daysOff,
+      today,
+      chosen: day,
+      tab: tabIn(query),
+    }),
     ownsDogs: ctx.actor.ownsDogs,
     waitingAsOwner: toAnswerOn("owner", open).length,
     inGoogle: await offersCalendar(ctx),
@@ -53,28 +77,46 @@ export async function sitterBookings(ctx: SignedIn, query: URLSearchParams) {
   };
 }
 
-/** A tab's bookings, or those of a selected day. Throws not_found for an unknown `before`. */
+type Around = {
+  day: string | null;
+  today: string;
+  tab: BookingTab;
+  questions: QuestionRow[];
+  open: Open;
+  daysOff: readonly string[];
+};
+
+/** A tab's bookings with days of the week, or those of a selected day. Throws not_found for an unknown `before`. */
 async function listOf(
   ctx: SignedIn,
   query: URLSearchParams,
-  {
-    day,
-    tab,
-    ...waiting
-  }: { day: string | null; tab: BookingTab; questions: QuestionRow[]; open: Open },
+  { day, today, tab, daysOff, ...waiting }: Around,
 ) {
   const month = monthIn(query.get("month"));
   const before = query.get("before") ?? undefined;
-  const list = await bookingsAsSitter(ctx, {
-    filter: tab.key,
-    before,
-    most: BOOKINGS_SHOWN,
-    folded: true,
-    date: day ?? undefined,
-  });
-  const isAhead = day !== null && day >= plainDateOf(ctx.now(), ctx.config.timeZone);
+  const having = day ? undefined : daysAbove[tab.key];
+  const dates = weekDates(today);
+  const [list, inWeek] = await Promise.all([
+    bookingsAsSitter(ctx, {
+      filter: tab.key,
+      before,
+      most: BOOKINGS_SHOWN,
+      folded: true,
+      date: day ?? undefined,
+    }),
+    having ? bookingsOn(ctx, "sitter", { from: today, to: dates.at(-1) ?? today }) : [],
+  ]);
+  const around = {
+    now: ctx.now(),
+    clashes: await clashesOf(ctx, [...list.bookings, ...inWeek]),
+  };
+  const isAhead = day !== null && day >= today;
   const extraQuery = (day ? `&date=${day}` : "") + (month ? `&month=${month}` : "");
-  return bookingListData({
+  const zone = ctx.config.timeZone;
+  const week =
+    having && daysInShort(weekShown({ ...around, views: inWeek, dates, zone, daysOff }), having);
+  const shown = bookingListData({
+    ...around,
     path: href("/bookings-sitter"),
     query,
     day,
@@ -83,24 +125,13 @@ async function listOf(
     current: tab.key,
     ...waiting,
     list,
-    now: ctx.now(),
-    timeZone: ctx.config.timeZone,
+    timeZone: zone,
     wanted: await wantedAmong(ctx, list.bookings, "sitter"),
-    clashes: await clashesOf(ctx, list.bookings),
     facts: await requestFacts(ctx, list.bookings),
     extraQuery,
     emptyDay: isAhead ? { href: href("/profile/edit/days-off"), label: "Set days off" } : undefined,
   });
-}
-
-async function calendarOf(ctx: SignedIn, query: URLSearchParams, chosen: string | null) {
-  const today = plainDateOf(ctx.now(), ctx.config.timeZone);
-  const month = monthIn(query.get("month")) ?? (chosen ?? today).slice(0, 7);
-  const dates = daysOfMonth(month);
-  const marks = await bookingDays(ctx, "sitter", dates);
-  const daysOff = await daysOffAmong(ctx, ctx.actor.id, dates);
-  const tab = tabIn(query);
-  return bookingMonth({ month, dates, marks, daysOff, today, chosen, parameter: "date", tab });
+  return { list: shown, week: week ?? null };
 }
 
 function tabShown(query: URLSearchParams, day: string | null): BookingTab {

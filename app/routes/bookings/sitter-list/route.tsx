@@ -10,6 +10,7 @@ import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { SideLayout } from "#app/ui/layout/side-layout.tsx";
 import { SittersOnlyFault } from "#app/ui/sitters/sitters-only-fault.tsx";
+import { WeekPicture } from "#app/ui/week/week-picture.tsx";
 import type { Route } from "./+types/route";
 import { sitterBookings } from "./model.server.ts";
 
@@ -22,7 +23,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = () => [{ title: "Sitter Bookings" }];
 
 export default function SitterBookings({ loaderData }: Route.ComponentProps) {
-  const { list, declineHref, calendar, ownsDogs, waitingAsOwner } = loaderData;
+  const { list, declineHref, week, calendar, ownsDogs, waitingAsOwner } = loaderData;
   const agenda = (
     <ButtonLink small variant="ghost" href={href("/agenda")}>
       Agenda
@@ -53,11 +54,22 @@ export default function SitterBookings({ loaderData }: Route.ComponentProps) {
           side={
             <>
               <BookingMonthCard {...calendar} />
-              {!list.allHref && <div className="lg:hidden">{agenda}</div>}
+              {!list.allHref && !week && <div className="lg:hidden">{agenda}</div>}
               {!list.allHref && <BookingTips side="sitter" inGoogle={loaderData.inGoogle} />}
             </>
           }
         >
+          {week && (
+            <WeekPicture
+              week={week}
+              title="Your week"
+              aside={
+                <a className="link tap flex-none text-sm" href={href("/agenda")}>
+                  All seven days
+                </a>
+              }
+            />
+          )}
           <BookingList list={list} party="sitter" declineHref={declineHref} />
           <SeriesRows series={loaderData.weekly} party="sitter" />
         </SideLayout>

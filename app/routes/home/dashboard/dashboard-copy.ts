@@ -6,6 +6,7 @@ type Running = Facts & { time: string };
 export const dashboardCopy = {
   caughtUp: "You're all caught up.",
   toAnswer: "Needs your answer",
+  moreToAnswer: "More to answer",
   fallen: {
     cancelled: (name: string) => `${name} cancelled`,
     declined: (name: string) => `${name} declined`,
@@ -56,6 +57,8 @@ export const dashboardCopy = {
   waiting: "Waiting for an answer",
   more: (count: number) => `See ${count} more`,
   all: "See all bookings",
+  week: "Your week",
+  agenda: "Agenda",
   find: "Find a sitter",
   hours: "Weekly hours",
   hoursHint: "When owners can book you",

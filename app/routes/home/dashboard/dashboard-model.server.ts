@@ -11,6 +11,7 @@ import {
 } from "#app/domain/bookings/booking-stage.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 import { dateFacts } from "#app/domain/bookings/booking-when.ts";
+import { bookingsOn } from "#app/domain/bookings/bookings-on-days.server.ts";
 import { clashesOf } from "#app/domain/bookings/requests/request-clashes.server.ts";
 import { requestFacts } from "#app/domain/bookings/requests/request-facts.server.ts";
 import { weekdaysLabel } from "#app/domain/bookings/series/series-labels.ts";
@@ -49,6 +50,7 @@ import { type GroupedView, groupedRequests } from "#app/ui/booking/request-group
 import { type CareLink, sittersCareLinks } from "#app/ui/care/sitters-care-links.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { sitterPath } from "#app/ui/sitters/sitter-paths.ts";
+import { weekDates, weekShown } from "#app/ui/week/week-shown.ts";
 import { dashboardCopy } from "./dashboard-copy.ts";
 import { liveVisit } from "./large-visit.server.ts";
 import { factorLead, inboxLeads, type Lead, setupLeads } from "./leads.ts";
@@ -71,29 +73,48 @@ export type DashboardData = Awaited<ReturnType<typeof dashboard>>;
  */
 export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
   const { name, canSit, ownsDogs, isAdmin } = ctx.actor;
-  const today = plainDateOf(ctx.now(), ctx.config.timeZone);
+  const zone = ctx.config.timeZone;
+  const today = plainDateOf(ctx.now(), zone);
   const day = (date: string) => nearDay(date, today);
+  const dates = weekDates(today);
+  const days = { from: today, to: dates.at(-1) ?? today };
+  const hasWeek = canSit && !ownsDogs && !isAdmin;
   // Side by side, so that the bookings of all are read at once.
-  const [asked, next, { messages: unread }, setup, lost, ended, inVain, visiting, ending, wanted] =
-    await Promise.all([
-      askedOf(ctx),
-      nextBookings(ctx),
-      unreadCounts(ctx),
-      isAdmin ? adminLeads(ctx) : setupOf(ctx),
-      ownsDogs ? openPagesOf(ctx) : [],
-      fallenThrough(ctx, seen),
-      ownsDogs ? weeklyInVain(ctx, seen) : [],
-      latestVisits(ctx),
-      ownsDogs ? ownEndingVaccinations(ctx) : [],
-      reviewsToWrite(ctx, day),
-    ]);
+  const [
+    asked,
+    next,
+    inWeek,
+    { messages: unread },
+    setup,
+    lost,
+    ended,
+    inVain,
+    visiting,
+    ending,
+    wanted,
+  ] = await Promise.all([
+    askedOf(ctx),
+    nextBookings(ctx),
+    hasWeek ? bookingsOn(ctx, "sitter", days) : [],
+    unreadCounts(ctx),
+    isAdmin ? adminLeads(ctx) : setupOf(ctx),
+    ownsDogs ? openPagesOf(ctx) : [],
+    fallenThrough(ctx, seen),
+    ownsDogs ? weeklyInVain(ctx, seen) : [],
+    latestVisits(ctx),
+    ownsDogs ? ownEndingVaccinations(ctx) : [],
+    reviewsToWrite(ctx, day),
+  ]);
   const { started, leads, checklist, dogs } = setup;
   const { toAnswer, sent, views } = asked;
   const fallen = [
     ...ended.map((item) => fallenItem(item, ctx.now(), day)),
     ...inVain.map(weeklyItem),
   ];
-  const [clashes, facts] = await Promise.all([clashesOf(ctx, views), requestFacts(ctx, views)]);
+  const [clashes, facts] = await Promise.all([
+    clashesOf(ctx, [...views, ...inWeek]),
+    requestFacts(ctx, views),
+  ]);
   const near = next.bookings.filter(({ startAt }) => startAt - GET_IN_BEFORE_MS <= ctx.now());
   const blocked = near.length + visiting.running.length > 0 ? await peopleBlocked(ctx) : [];
   const care = careToday(near, blocked, ctx.now());
@@ -126,6 +147,8 @@ export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
     ...visit,
     care: care.get(visit.id) ?? [],
   }));
+  const { daysOff } = setup;
+  const week = weekShown({ views: inWeek, dates, now: ctx.now(), zone, daysOff, clashes });
   const coming = groupedRequests(next.bookings.filter(({ booking }) => booking.id !== live?.id));
   // While a dog is out, that is the large one.
   const first = ownsDogs && !live ? coming[0] : undefined;
@@ -145,6 +168,7 @@ export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
       : null,
     live: live && { ...live, care: care.get(live.id) ?? [] },
     visits: visits.filter(({ id }) => id !== first?.view.booking.id),
+    week: week.days.some(({ entries }) => entries.length > 0) ? week : null,
     fallen,
     ownsDogs,
     canSit,
@@ -231,18 +255,24 @@ function listHref(asSitter: boolean): string {
   return asSitter ? href("/bookings-sitter") : href("/bookings");
 }
 
-type Setup = { started: boolean; leads: Lead[]; checklist: Checklist | null; dogs: DogJson[] };
+type Setup = {
+  started: boolean;
+  leads: Lead[];
+  checklist: Checklist | null;
+  dogs: DogJson[];
+  daysOff: readonly string[];
+};
 
 async function adminLeads(ctx: SignedIn): Promise<Setup> {
   if (mustSetUpFactor(ctx))
-    return { started: true, leads: [factorLead()], checklist: null, dogs: [] };
+    return { started: true, leads: [factorLead()], checklist: null, dogs: [], daysOff: [] };
   const { reports, support, verifications } = await openInbox(ctx);
   const leads = inboxLeads({
     reports: reports.count,
     support: support.count,
     verifications: verifications.count,
   });
-  return { started: true, leads, checklist: null, dogs: [] };
+  return { started: true, leads, checklist: null, dogs: [], daysOff: [] };
 }
 
 async function setupOf(ctx: SignedIn): Promise<Setup> {
@@ -262,7 +292,7 @@ async function setupOf(ctx: SignedIn): Promise<Setup> {
   });
   const profilePhoto = photoPath(actor.photoKey);
   const checklist = sitter && sitterChecklist({ ...sitter, profilePhoto });
-  return { started, leads, checklist, dogs };
+  return { started, leads, checklist, dogs, daysOff: sitter?.daysOff ?? [] };
 }
 
 /** What a sitter without bookings sees first; null for one who is not listed. */

@@ -23,6 +23,7 @@ import { Moment } from "#app/ui/moment/moment.tsx";
 import { ToldContext } from "#app/ui/moment/told.ts";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { SitterChecklistCard } from "#app/ui/sitters/sitter-checklist-card.tsx";
+import { WeekPicture } from "#app/ui/week/week-picture.tsx";
 import { HowItWorks } from "../how-it-works.tsx";
 import { ComingUp } from "./coming-up.tsx";
 import { dashboardCopy as copy, emptyCopy } from "./dashboard-copy.ts";
@@ -99,6 +100,17 @@ export function Dashboard(data: DashboardData) {
           )}
           {data.live && <LiveVisit live={data.live} />}
           {data.visits.length > 0 && <VisitRows visits={data.visits} />}
+          {data.week && (
+            <WeekPicture
+              week={data.week}
+              title={copy.week}
+              aside={
+                <a className="link tap flex-none text-sm" href={href("/agenda")}>
+                  {copy.agenda}
+                </a>
+              }
+            />
+          )}
           {isAsked && (
             <Section title={copy.toAnswer} {...toAnswer}>
               {toAnswer.cards.length > 0 && (
@@ -114,7 +126,7 @@ export function Dashboard(data: DashboardData) {
               <ButtonLink href={lead.href}>{lead.label}</ButtonLink>
             </Card>
           ))}
-          <ComingUp {...data} />
+          {!data.week && <ComingUp {...data} />}
           {!isBooked(data) && !newSitter && leads.length === 0 && (
             <EmptyState {...empty} title={copy.nothing} />
           )}
