@@ -34,7 +34,7 @@ test("the chosen date and times are shown whatever the server's and browser's zo
       await page.getByLabel("Password").fill(person.password);
       await page.getByRole("button", { name: "Login" }).click();
       await page.getByText(label).waitFor();
-      await page.getByText("8:00 PM to 8:00 AM next day").waitFor();
+      await page.getByText("8:00 PM to 8:00 AM next day").first().waitFor();
       await page.context().close();
     } finally {
       await server.end("SIGTERM");

@@ -37,7 +37,7 @@ export const handle: PageHandle = {
     if (visitor) return "landing";
     if (member?.newcomer) return "front";
     if (member?.newSitter) return "welcome";
-    return member?.week ? "agenda" : "home";
+    return member?.week ? "sitterHome" : "home";
   },
   moments: (data) => Boolean((data as HomeData).member?.newSitter),
   nav: "home",

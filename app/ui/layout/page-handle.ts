@@ -22,6 +22,7 @@ export type PageStyles =
   | "reading"
   | "saved"
   | "series"
+  | "sitterHome"
   | "steps"
   | "tables"
   | "visit"
