@@ -75,7 +75,7 @@ function styleSheets(): Record<"everyPage" | PageStyles, string> {
     reading: seen + bare(reading),
     saved: seen + bare(sitterCards) + bare(list) + bare(covers),
     series: everyPage + bare(steps) + bare(series),
-    sitterHome: everyPage + bare(leash) + bare(live) + bare(bookingRows) + bare(weekPicture),
+    sitterHome: chosen + bare(leash) + bare(live) + bare(bookingRows) + bare(weekPicture),
     steps: everyPage + bare(steps) + bare(bookingSteps),
     tables: shared + bare(tabsAndCarousels) + bare(tables) + bare(searching),
     visit: shared + bare(photos) + bare(leash) + bare(visit) + bare(shots),

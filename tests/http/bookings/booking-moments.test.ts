@@ -59,7 +59,7 @@ test("an acceptance is told in the head of the page, without a toast, and to the
 
 test("elsewhere, the same is a toast", async () => {
   const { path, sitter } = await asked();
-  const { location } = await sitter.post(path, { ...accept, from: "list" });
+  const { location } = await sitter.post(`${path}?confirm=accept&from=list`, accept);
   const list = await sitter.get(location ?? "");
   expect(list.html).toContain("<dialog open");
   expect(list.html).toContain("Booking accepted");

@@ -41,7 +41,7 @@ test("all that waits for a sitter is on Home and the lists, and counted alike", 
   expect((await browser.get("/agenda")).text).toContain("4 requests to answer");
   expect((await (await browserOf(app, owner)).get("/")).text).not.toContain("Needs your answer");
   const asking = await browserOf(app, other);
-  expect((await asking.get("/")).text).toContain("Luna with Sam Weekly Walking · Every Tue");
+  expect((await asking.get("/")).text).toContain("Luna with Sam Weekly Walking · Tuesdays");
   const pending = await asking.get("/bookings?tab=pending");
   expect(pending.text).toContain("Pending 1 ");
   expect(pending.text).not.toContain("No pending booking requests");
