@@ -232,10 +232,12 @@ test("a passkey that was removed here is refused, and the password signs in", as
   await page.getByText("Remove", { exact: true }).click();
   await page.getByRole("button", { name: /^Remove/ }).click();
   await page.getByText("Passkey removed").waitFor();
-  await logOut(device);
+  // Where no page waits for it: one that did would not see it again.
   await touching(device, false);
-  await page.goto(`${origin}/login`);
+  await logOut(device);
+  await page.goto("about:blank");
   await touching(device, true);
+  await page.goto(`${origin}/login`);
   await page.getByText("isn't known here any more").waitFor();
   // A page without it: the authenticator goes on touching what this one asks.
   await logIn({ ...device, page: await page.context().newPage() }, person);
