@@ -1,6 +1,6 @@
 import type { SignedIn } from "../context.server.ts";
 import { addDays, instantOf } from "../dates.ts";
-import { hasExpired, isOpen, type Party } from "../services/booking-rules.ts";
+import { HOLDING, hasExpired, isOpen, type Party } from "../services/booking-rules.ts";
 import { datesOf, LONGEST_BOOKING } from "../services/booking-times.ts";
 import { bookingRecords } from "./booking-records.server.ts";
 import { type BookingView, bookingView } from "./booking-view.ts";
@@ -17,7 +17,10 @@ export function isOnDays(
   return slots.some((slot) => datesOf(slot, zone).some((date) => date >= from && date <= to));
 }
 
-/** The actor's bookings as this party, of any status, whose times touch these days; earliest first. */
+/**
+ * The actor's agreed and open bookings as this party whose times touch these days, earliest first:
+ * of what was cancelled, there may be thousands.
+ */
 export async function bookingsOn(
   ctx: SignedIn,
   party: Party,
@@ -30,6 +33,7 @@ export async function bookingsOn(
     .selectFrom("bookings")
     .select("id")
     .where(party === "owner" ? "owner_id" : "sitter_id", "=", ctx.actor.id)
+    .where("status", "in", ["pending", ...HOLDING])
     .where("start_at", ">", startAt - LONGEST_BOOKING)
     .where("start_at", "<", endAt)
     .where("end_at", ">", startAt)

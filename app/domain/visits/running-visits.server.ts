@@ -31,10 +31,10 @@ export async function runningVisits(ctx: SignedIn): Promise<RunningVisit[]> {
   return views.flatMap((view) => {
     const its = visits.get(view.booking.id) ?? [];
     const latest = its.at(-1);
-    const isRunning = stageOfView(ctx, view, its).stage === "running";
-    return latest && isRunning
-      ? [{ view, startedAt: latest.startedAt, writes: view.party === "sitter", visits: its }]
-      : [];
+    const writes = view.party === "sitter";
+    // A sitter may still write a report when nobody is out any more.
+    const isRunning = (writes || view.isOut) && stageOfView(ctx, view, its).stage === "running";
+    return latest && isRunning ? [{ view, startedAt: latest.startedAt, writes, visits: its }] : [];
   });
 }
 

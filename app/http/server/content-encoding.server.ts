@@ -20,16 +20,17 @@ const QUICK_FIRST: Encoding[] = ["zstd", "br", "gzip", "identity"];
 const LONGEST_HEADER = 500;
 const PLAIN: Accepted = { fresh: "identity", kept: "identity", dictionary: false, plain: true };
 
-/** RFC 9110, 12.5.3. Null if the caller accepts nothing, even uncompressed. */
+/** RFC 9110, 12.5.3. Null if the caller accepts nothing of these, even uncompressed. */
 export function acceptedEncodings(
   header: string | string[] | undefined,
   hasDictionary = false,
+  encodings = ENCODINGS,
 ): Accepted | null {
   const value = String(header ?? "");
   if (value === "" || value.length > LONGEST_HEADER) return PLAIN;
   const negotiator = new Negotiator({ headers: { "accept-encoding": value } });
   const best = (preferred: string[]) => negotiator.encodings(preferred, { preferred });
-  const found = best(ENCODINGS) as Encoding[];
+  const found = best(encodings) as Encoding[];
   const [kept] = found;
   if (!kept) return null;
   const [fresh = kept] = best(QUICK_FIRST) as Encoding[];

@@ -4,11 +4,11 @@ import { ENCODINGS } from "./content-encoding.server.ts";
 type Refusal = { status: number; code: string; message: string; headers: Answer["headers"] };
 
 /** 406 for callers who accept no encoding of ours. */
-export function noSuchEncoding(path: string): Answer {
+export function noSuchEncoding(path: string, encodings = ENCODINGS): Answer {
   return refusal(path, {
     status: 406,
     code: "not_acceptable",
-    message: `This answers in these encodings only: ${ENCODINGS.join(", ")}`,
+    message: `This answers in these encodings only: ${encodings.join(", ")}`,
     headers: { vary: "accept-encoding" },
   });
 }

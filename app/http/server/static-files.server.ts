@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { basename, extname, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { acceptedEncodings, type Encoding } from "./content-encoding.server.ts";
+import { noSuchEncoding } from "./early-refusals.ts";
 import { isKnownTag } from "./known-tag.ts";
 import { DICTIONARY_FILE } from "./page-dictionary.server.ts";
 
@@ -33,6 +34,7 @@ type StaticFile = {
   isDictionary: boolean;
 };
 
+const MADE_BY_BUILD: Encoding[] = ["br", "gzip", "identity"];
 const SERVICE_WORKER = "/sw.js";
 const PREVIEW_ICON = "/icon-512.png";
 
@@ -40,15 +42,19 @@ const PREVIEW_ICON = "/icon-512.png";
 export function staticFiles(folder: URL): (req: IncomingMessage, res: ServerResponse) => boolean {
   const files = readFolder(fileURLToPath(folder));
   return (req, res) => {
-    const file = files.get((req.url ?? "").split("?")[0] ?? "");
+    const path = (req.url ?? "").split("?")[0] ?? "";
+    const file = files.get(path);
     if (!file) return false;
     if (req.method !== "GET" && req.method !== "HEAD") {
       res.writeHead(405, { allow: "GET, HEAD", connection: "close" }).end();
       return true;
     }
-    const accepted = acceptedEncodings(req.headers["accept-encoding"]);
-    // The listener answers 406.
-    if (!accepted) return false;
+    const accepted = acceptedEncodings(req.headers["accept-encoding"], false, MADE_BY_BUILD);
+    if (!accepted) {
+      const { status, headers, body } = noSuchEncoding(path, MADE_BY_BUILD);
+      res.writeHead(status, headers).end(req.method === "HEAD" ? undefined : body);
+      return true;
+    }
     const { identity, br, gzip } = file.bytes;
     const encoding = file.bytes[accepted.kept] ? accepted.kept : "identity";
     const bytes = file.bytes[encoding] ?? identity;

@@ -112,7 +112,9 @@ function NotificationRow({ view, clock }: { view: NotificationView; clock: Clock
           className={classNames("cover", !readAt && "font-semibold")}
           href={href("/notifications/:id", { id })}
         >
-          <bdi>{person ? headline.replace(person.name, firstNameOf(person.name)) : headline}</bdi>
+          <bdi>
+            {person ? headline.replace(person.name, () => firstNameOf(person.name)) : headline}
+          </bdi>
         </a>
       </p>
       <p className="tiny">

@@ -104,6 +104,35 @@ test("a walk that nobody finished is over a day after its end", async () => {
   for (const text of await texts(["/"], ["/"])) expect(text).toContain("How was it with");
 });
 
+test("a report that is begun once the walk is over does not take it back", async () => {
+  const owner = await newOwner(app, "Olga Owner");
+  const sitter = await newSitter(app, { name: "Luca Sitter" });
+  const span = { startAt: Date.now() - 2 * HOUR, endAt: Date.now() - HOUR };
+  const id = await newBooking(app, { owner, sitter }, "accepted", { span });
+  const start = { token: sitter.token, body: { kind: "start" } };
+  expect((await callApi(app, "POST", `/bookings/${id}/visit`, start)).status).toBe(201);
+  const [mine, theirs] = [await browserOf(app, owner), await browserOf(app, sitter)];
+  for (const browser of [mine, theirs])
+    expect((await browser.get(`/bookings/${id}`)).html).toContain("Completed</span>");
+  expect((await mine.get("/bookings?tab=past")).text).toContain("Rex");
+  expect((await mine.get("/")).text).not.toContain("is out with");
+  const path = `/bookings/${id}/review`;
+  const { text } = await callApi(app, "GET", path, { token: owner.token });
+  expect(text).toContain('"wanted":true');
+});
+
+test("nobody is out with somebody who has left", async () => {
+  const { id, sitter, texts } = await lateWalk({});
+  await db
+    .updateTable("users")
+    .set({ deleted_at: Date.now() })
+    .where("id", "=", sitter.id)
+    .execute();
+  const [home = "", booking = ""] = await texts(["/", `/bookings/${id}`], []);
+  expect(home).not.toContain("is out with");
+  expect(booking).toContain("Completed</span>");
+});
+
 test("a stay is over at its end, though its last report is open", async () => {
   const owner = await newOwner(app, "Olga Owner");
   const sitter = await newSitter(app, { name: "Luca Sitter" });

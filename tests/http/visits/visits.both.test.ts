@@ -274,7 +274,7 @@ describe("the edges of its time", () => {
     const { statements } = await statementsOf(() =>
       callApi(app, "DELETE", `/bookings/${stay.id}/visit/events/1`, { token }),
     );
-    expect(statements.filter((text) => text.includes("visit_events"))).toHaveLength(1);
+    expect(statements.filter((text) => text.includes('from "visit_events"'))).toHaveLength(1);
   });
 });
 
