@@ -40,8 +40,14 @@ const edge: FlowEdge = {
     if (input.step === 1) await saveProfilePhoto(ctx, scope, input.form);
     if (input.step !== STEPS) return;
     if (input.form.get("intent") === "search") return searchAddress(ctx, input, scope);
+    if (!hasAddress(input) || input.typed.point) return;
     // Without a chosen place, an address that fits several is refused, and shows them.
-    if (hasAddress(input) && !input.typed.point) await lookUp(ctx, input);
+    const { places, partly } = await lookUp(ctx, input);
+    // One that is understood in part is shown on the map before it is taken.
+    if (places.length === 1 && partly) {
+      input.form.set("intent", "search");
+      return searchAddress(ctx, input, scope);
+    }
   },
   finish: finishSitterOnboarding,
   finished: ({ understood }) => ({

@@ -55,8 +55,7 @@ function Day({ day: { name, dated, href, isChosen, isOff, now, entries } }: { da
   const isFree = entries.length === 0;
   const label = (
     <>
-      {name}{" "}
-      <small className={isFree && !isOff ? "hide" : undefined}>{isOff ? copy.off : dated}</small>
+      {name} <small>{isOff ? copy.off : dated}</small>
     </>
   );
   return (

@@ -81,6 +81,20 @@ describe("the sitter's flow", () => {
     expect(JSON.stringify(seen.body)).not.toContain("Secret Lane");
   });
 
+  test("an address that is understood in part is shown on the map, and then taken", async () => {
+    const person = await newPerson(app);
+    const browser = await browserOf(app, person);
+    await browser.post("/onboarding/sitter/1");
+    await browser.post("/onboarding/sitter/2", experience);
+    await browser.post("/onboarding/sitter/3", preferences);
+    const typed = { location: "Seefeldstrasse 12, 8008 Zürich" };
+    const found = await browser.submit("/onboarding/sitter/4", typed);
+    expect(found.html).toContain("We understood Zürich, Switzerland.");
+    const [, point = ""] = /value="(47\.3\d*,8\.5\d*)"/.exec(found.html) ?? [];
+    expect(point).not.toBe("");
+    expect((await browser.post("/onboarding/sitter/4", { ...typed, point })).status).toBe(303);
+  });
+
   test.each([
     [2, { experience: "3-5", bio: " " }, "Bio is required"],
     [2, { bio: "I love dogs" }, "Years of experience Please fill this in"],

@@ -38,7 +38,7 @@ export function AgendaEntry({ entry }: { entry: AgendaEntryData }) {
       {note && <p className="quote prose">{note}</p>}
       <div className="tools below no-print">
         {visit && (
-          <ButtonLink full href={visit.href}>
+          <ButtonLink full variant={visit.isOver ? "ghost" : "primary"} href={visit.href}>
             {visit.label}
           </ButtonLink>
         )}

@@ -55,7 +55,8 @@ export async function agenda(ctx: SignedIn, isNext: boolean) {
   );
   const visitLinkOf = ({ booking: { id, kind } }: BookingView) => {
     const label = visitLink(stages.get(id) ?? "over", kind === "stay");
-    return label ? { href: href("/bookings/:id/visit", { id }), label } : null;
+    const isOver = stages.get(id) === "finished";
+    return label ? { href: href("/bookings/:id/visit", { id }), label, isOver } : null;
   };
   return {
     isNext,

@@ -108,7 +108,7 @@ function rowOf({ booking, party }: BookingView, writes: boolean) {
   const { id } = booking;
   return {
     id,
-    href: writes ? href("/bookings/:id/visit", { id }) : href("/bookings/:id", { id }),
+    href: writes ? href("/bookings/:id/visit", { id }) : `${href("/bookings/:id", { id })}#visit`,
     ...facesOf(booking, booking[otherParty(party)]),
   };
 }

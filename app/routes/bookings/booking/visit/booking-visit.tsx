@@ -19,7 +19,7 @@ export function BookingVisit({ visit }: { visit: VisitOnBooking }) {
   const news = card?.running ? photoApart(card.lines.toReversed()) : null;
   const lines = news?.rest ?? card?.lines ?? [];
   return (
-    <Card title={copy.title}>
+    <Card title={copy.title} id="visit">
       {card && (
         <p className="font-semibold">
           <DottedLine>{card.state}</DottedLine>
