@@ -18,7 +18,8 @@ test("after its first page a browser is sent what the others add to it", async (
   const encoding = async () =>
     (await page.goto(`${login}&look=${looks++}`))?.headers()["content-encoding"];
   expect(await encoding()).not.toBe("dcz");
-  // It fetches the dictionary when it is idle, which no event tells of, and uses none for a reload.
+  // It fetches the dictionary when it is idle, which no event tells of. A page that it has already is not
+  // sent again, whatever it was compressed with.
   await expect.poll(encoding, { interval: 3_000, timeout: 90_000 }).toBe("dcz");
   const { email, password } = demoCredentials("owner");
   await page.getByLabel("Email").fill(email);
