@@ -8,5 +8,6 @@ export async function goBack(page: Page): Promise<void> {
     if (error?.includes("Not attached to an active page")) throw new Error(error);
     return error;
   });
-  if (failure) throw new Error(failure);
+  // The page before may lead on before it is whole.
+  if (failure && !failure.includes("net::ERR_ABORTED")) throw new Error(failure);
 }
