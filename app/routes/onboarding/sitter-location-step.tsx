@@ -19,7 +19,7 @@ export function SitterLocation({ values, result, places, ...frame }: StepProps) 
       ? [{ label: "Your point on the map", ...chosen }, ...places]
       : places;
   return (
-    <StepFrame {...frame} form={form}>
+    <StepFrame {...frame} form={form} ready={chosen !== null}>
       <div className="searched">
         <TextField
           field={fields.location}

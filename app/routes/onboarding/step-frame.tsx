@@ -31,10 +31,13 @@ export function StepFrame({
   texts,
   form,
   upload,
+  ready = false,
   children,
 }: Pick<StepProps, "step" | "texts"> & {
   form: { id?: string | undefined; errors?: string[] | undefined };
   upload?: boolean;
+  /** Whether it has what it needs. */
+  ready?: boolean;
   children: ReactNode;
 }) {
   const { title, text, needs } = texts[step - 1] ?? {};
@@ -47,7 +50,7 @@ export function StepFrame({
       </div>
       <Form form={form} upload={upload ?? false}>
         {children}
-        <ActionBar note={<span className="soft">{needs}</span>}>
+        <ActionBar note={!ready && <span className="soft">{needs}</span>}>
           <span className="order-last grid">
             <Button name="intent" value="continue">
               {step === texts.length ? "Complete" : "Continue"}

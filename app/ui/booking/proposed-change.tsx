@@ -5,6 +5,7 @@ import { HintNotes } from "#app/ui/booking/clash-note.tsx";
 import { LeftOut } from "#app/ui/booking/series/left-out.tsx";
 import { TermChanges } from "#app/ui/booking/term-changes.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
@@ -13,6 +14,8 @@ export type ProposedChangeData = {
   id: string;
   isOwn: boolean;
   title: string;
+  /** Which booking it is of, where its page is not seen. */
+  about: string[];
   changes: TermChange[];
   /** Says that the price stays the same. */
   priceStays?: string | null;
@@ -42,9 +45,13 @@ export function ProposedChange({
   asked?: string;
 }): ReactNode {
   if (!proposal) return null;
-  const { id, isOwn, title, changes, priceStays, cares, leftOut, note, action, agree } = proposal;
+  const { id, isOwn, title, about, changes, priceStays, cares, leftOut, note, action, agree } =
+    proposal;
   return (
     <Card title={<PersonName name={title} />} alone>
+      <p className="soft">
+        <DottedLine>{about}</DottedLine>
+      </p>
       <TermChanges changes={changes} />
       {priceStays && <p className="soft">{priceStays}</p>}
       {leftOut && <LeftOut {...leftOut} />}

@@ -8,6 +8,8 @@ export type LeashKnot = {
   /** '9:26' and 'AM'. */
   time: string;
   half: string;
+  /** The time of the last knot that lies on it, '31' if it is in the same hour; null if none is later. */
+  until: string | null;
   /** Where on the leash, in twentieths of its length. */
   at: number;
   /** How many knots lie below it, where several are too near to stand side by side. */
@@ -46,7 +48,16 @@ export function leashShown(
   let pile: LeashKnot[] = [];
   for (const event of events) {
     const [time = "", half = ""] = clockTime(event.at, clock).split(" ");
-    const knot = { id: event.id, kind: event.kind, time, half, at: STEPS, pile: 0, more: 0 };
+    const knot: LeashKnot = {
+      id: event.id,
+      kind: event.kind,
+      time,
+      half,
+      until: null,
+      at: STEPS,
+      pile: 0,
+      more: 0,
+    };
     knots.push(knot);
     // Its place is the end, beside all others.
     if (event.kind === "finish") continue;
@@ -54,6 +65,7 @@ export function leashShown(
     const [first] = pile;
     if (first && at - first.at < NEAR) {
       first.more++;
+      first.until = laterOf(first.time, time);
       knot.at = first.at;
       knot.pile = pile.push(knot) - 1;
     } else {
@@ -66,4 +78,11 @@ export function leashShown(
     end: finishedAt !== null ? "done" : running ? "now" : "open",
     isCut: knots.some(({ more }) => more >= SEEN),
   };
+}
+
+/** '31' after '9:26', '10:02' after '9:58'; null for the same minute. */
+function laterOf(first: string, last: string): string | null {
+  if (first === last) return null;
+  const [hour, minute = ""] = last.split(":");
+  return first.startsWith(`${hour}:`) ? minute : last;
 }

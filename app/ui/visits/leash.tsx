@@ -18,7 +18,7 @@ export function Leash({ leash: { knots, end } }: { leash: LeashShown }) {
   const most = Math.min(SEEN, Math.max(...knots.map(({ more }) => more)));
   return (
     <ol className={classNames("leash", end, heights[most])}>
-      {knots.map(({ id, kind, time, half, at, pile, more }) => (
+      {knots.map(({ id, kind, time, half, until, at, pile, more }) => (
         <li
           key={id}
           data-more={more >= SEEN ? more + 1 - SEEN : undefined}
@@ -31,6 +31,7 @@ export function Leash({ leash: { knots, end } }: { leash: LeashShown }) {
           <b>{leashWords[kind]}</b>{" "}
           <span>
             {time}
+            {until && <span aria-hidden="true">–{until}</span>}
             <span className="hide"> {half}</span>
           </span>
         </li>

@@ -97,3 +97,19 @@ test("times go on past midnight", () => {
     "12:45 AM",
   ]);
 });
+
+test("a pile says from when to when it was noted", () => {
+  const untilOf = (last: number, start = from) =>
+    leashOf(
+      [
+        ["poo", 30],
+        ["photo", 31],
+        ["note", last],
+      ],
+      120,
+      start,
+    ).knots[1]?.until;
+  expect(untilOf(33)).toBe("33");
+  expect(untilOf(30)).toBeNull();
+  expect(untilOf(33, from + 29 * MINUTE)).toBe("9:02");
+});

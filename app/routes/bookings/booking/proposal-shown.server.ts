@@ -1,11 +1,13 @@
 import { href } from "react-router";
-import { priceLabel } from "#app/domain/bookings/booking-labels.ts";
+import { dogNames, priceLabel } from "#app/domain/bookings/booking-labels.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
+import { dateFacts } from "#app/domain/bookings/booking-when.ts";
 import { termChanges } from "#app/domain/bookings/proposals/term-changes.ts";
 import { caresAfterProposal } from "#app/domain/bookings/requests/sitter-times.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { momentLabel } from "#app/domain/date-labels.ts";
 import { dogsOfOwnerById } from "#app/domain/dogs/dogs-of-owner-by-id.server.ts";
+import { shortService } from "#app/ui/booking/booking-name.ts";
 import type { ProposedChangeData } from "#app/ui/booking/proposed-change.tsx";
 import { proposalCopy as copy } from "./proposal-copy.ts";
 import { proposalWords } from "./proposal-words.ts";
@@ -27,6 +29,7 @@ export async function proposalShown(
     id,
     isOwn: by === party,
     ...proposalWords(view, name, until),
+    about: [dogNames(booking.dogs), shortService(booking.service), ...dateFacts(booking)],
     changes: termChanges(booking, { date, endDate, timeSlots, dogs, location, otherPlace, price }),
     priceStays: price && price === booking.price ? copy.priceStays(priceLabel(price)) : null,
     cares: await caresAfterProposal(ctx, view),

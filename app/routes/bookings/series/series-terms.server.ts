@@ -16,6 +16,7 @@ import { momentLabel, shortDate } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import type { Party } from "#app/domain/services/booking-rules.ts";
 import { rangeLabel } from "#app/domain/services/time-periods.ts";
+import { shortService } from "#app/ui/booking/booking-name.ts";
 import type { ProposedChangeData } from "#app/ui/booking/proposed-change.tsx";
 import { skippedTexts } from "#app/ui/booking/series/skip-texts.ts";
 import { copy } from "./copy.ts";
@@ -73,6 +74,12 @@ export async function seriesProposal(
     id: proposal.id,
     isOwn,
     title: isOwn ? copy.own : copy.others(name),
+    about: [
+      dogNames(series.dogs),
+      shortService(series.service),
+      weekdaysLabel(series.weekdays),
+      ...series.timeSlots.map(rangeLabel),
+    ],
     changes: seriesChanges(series),
     cares: await caresAfterChange(ctx, record, party),
     leftOut: {
