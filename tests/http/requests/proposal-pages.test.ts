@@ -39,6 +39,7 @@ describe("the page to propose a change", () => {
       expect((await theirs.get(path)).text).toMatch(/Proposed: .*2–4 PM · \$48/);
     const asked = await theirs.get(`/bookings/${id}?confirm=change&from=home`);
     expect(asked.html).toMatch(/data-alone.* action="\/bookings\/[\w-]+\/change\?from=home"/s);
+    expect(asked.text).toMatch(/Olive proposes a change Rex\W+Walking\W+\w{3}, \w{3} \d+/);
     expect(asked.text).toContain("Keep as it is Agree");
     const own = (await mine.get("/bookings")).text;
     expect(own).toContain("Change proposed");
