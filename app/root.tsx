@@ -88,7 +88,7 @@ function Listing({ origin }: { origin: string | undefined }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
   const [{ nav, wide, bare, noTabs, moments }, data] = usePage();
   const { toast, lowData, maps } = loaderData;
-  const isTold = toast?.moment && data && (typeof moments === "function" ? moments(data) : moments);
+  const isTold = toast?.moment && data && moments?.(data) === toast.moment;
   return (
     <LowDataContext value={lowData}>
       <MapSettingsContext value={maps}>

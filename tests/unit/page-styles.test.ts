@@ -20,8 +20,12 @@ const ownPages = {
   profile: /^routes\/sitters\/profile\//,
   searching: /^ui\/forms\/search-field/,
   series: /^(routes\/book\/series|ui\/booking\/series)\//,
+  leash: /^ui\/visits\//,
+  live: /^routes\/home\/dashboard\//,
+  moment: /^ui\/moment\//,
+  shown: /^routes\/home\/front\//,
   week: /^routes\/sitters\/profile\//,
-  "week-picture": /^ui\/(booking\/booking-days|week\/)/,
+  "week-picture": /^(routes\/bookings\/agenda\/|ui\/(booking\/booking-days|week\/))/,
   tables: /^routes\/admin\//,
 };
 

@@ -12,8 +12,8 @@ export const Toast = z.object({
   text: z.string().optional(),
   tone: z.enum(["good", "bad"]).optional(),
   link: z.object({ href: OwnPath, label: z.string() }).optional(),
-  /** Whether a page that has a head for it tells it there. */
-  moment: z.boolean().optional(),
+  /** Of what it is good news, which a page that has a head for it tells there. */
+  moment: z.enum(["booking", "dog", "sitter"]).optional(),
 });
 export type Toast = z.input<typeof Toast>;
 

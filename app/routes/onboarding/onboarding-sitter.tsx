@@ -52,7 +52,7 @@ const edge: FlowEdge = {
   finish: finishSitterOnboarding,
   finished: ({ understood }) => ({
     title: onboardingCopy.finished,
-    moment: true,
+    moment: "sitter",
     text: understood ? onboardingCopy.setUpIn(understood) : onboardingCopy.setUp,
   }),
 };

@@ -9,6 +9,7 @@ import type { AskedFrom } from "#app/ui/booking/where-asked.ts";
 import { CareLinks } from "#app/ui/care/care-links.tsx";
 import type { CareLink } from "#app/ui/care/sitters-care-links.ts";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
 import { reviewCopy } from "#app/ui/reviews/copy.ts";
 import { type BadgeStatus, StatusBadge } from "#app/ui/status-badge.tsx";
 
@@ -111,9 +112,10 @@ function RowLinks({ asker, series, cardHref, againHref, reviewHref, care }: Book
     <>
       {links.map(
         ([to, label]) =>
-          to && (
+          to &&
+          label && (
             <a key={label} className="link tap text-sm" href={to}>
-              {label}
+              <PersonName name={label} />
             </a>
           ),
       )}

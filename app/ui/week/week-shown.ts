@@ -66,7 +66,7 @@ export type WeekDay = {
 export type WeekShown = { hours: { column: number; label: string }[]; days: WeekDay[] };
 
 type Asked = {
-  /** Of any status: what is neither agreed nor open is left out. */
+  /** Agreed or asked for; what has expired is left out. */
   views: BookingView[];
   /** yyyy-MM-dd, in order. */
   dates: readonly string[];
@@ -250,6 +250,9 @@ function lookOf({
   return isOver ? "over" : "agreed";
 }
 
+/** More than a sitter may take on at a time; what comes on top lies upon the last. */
+const MOST_LANES = 12;
+
 /** Each in the first lane with room for its face, which at the end of the day reaches back. */
 function inLanes(entries: readonly Omit<WeekEntry, "lane">[]): WeekEntry[] {
   const lanes: Scale[][] = [];
@@ -262,6 +265,6 @@ function inLanes(entries: readonly Omit<WeekEntry, "lane">[]): WeekEntry[] {
     );
     const lane = free === -1 ? lanes.length : free;
     lanes[lane] = [...(lanes[lane] ?? []), box];
-    return { ...entry, lane: lane + 1 };
+    return { ...entry, lane: Math.min(lane + 1, MOST_LANES) };
   });
 }

@@ -76,7 +76,7 @@ describe("the lists of bookings", () => {
       .execute();
     const { html } = await (await browserOf(app, person)).get("/bookings?tab=past");
     expect(html.match(/>Book again</g)).toHaveLength(1);
-    const [, link = ""] = /href="(\/booking\/new[^"]+)"[^>]*>Book again</.exec(html) ?? [];
+    const [, link = ""] = /href="(\/booking\/new[^"]+)"[^>]*><bdi>Book again</.exec(html) ?? [];
     const again = new URLSearchParams(link.replaceAll("&amp;", "&").split("?")[1]);
     const { sitter: who, service, date, time, dog } = Object.fromEntries(again);
     expect({ who, service, time, dog }).toEqual({

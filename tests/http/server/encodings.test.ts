@@ -142,6 +142,8 @@ describe("for browsers that have the dictionary of pages", async () => {
       expect(answer.bytes.subarray(0, 8).toString("hex")).toBe("5e2a4d1820000000");
       expect(answer.bytes.subarray(8, 40).equals(hash)).toBe(true);
       const page = zstdDecompressSync(answer.bytes.subarray(40), { dictionary }).toString();
+      const [, title] = /<title>(.*?)<\/title>/.exec(page) ?? [];
+      expect(plain.text).toContain(`<title>${title}</title>`);
       expect(page.length).toBe(plain.text.length);
       expect(answer.bytes.length).toBeLessThan(6_500);
     },

@@ -103,6 +103,9 @@ describe("places in quarters of an hour from 6 AM", () => {
       "",
       ...[2, 3, 4, 5].map((lane) => ` lane ${lane}`),
     ]);
+    // The sheet has twelve lanes.
+    const many = Array.from({ length: 14 }, () => booked({ times: "09:00-10:00" }));
+    expect(placesOn(1, many).slice(11)).toEqual(Array(3).fill("Rex 12-16 lane 12"));
     const luna = booked({ times: "12:00-13:00", dogs: ["Luna"] });
     const nextTo = (dogs: string[]) => placesOn(1, [booked({ times: "09:00-10:00", dogs }), luna]);
     expect(nextTo(["Rex"])).toEqual(["Rex 12-16", "Luna 24-28"]);

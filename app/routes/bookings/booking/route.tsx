@@ -56,7 +56,7 @@ export const handle: PageHandle = {
   },
   moments: (data) => {
     const { moment, intent } = data as Route.ComponentProps["loaderData"];
-    return moment !== null && intent === null;
+    return moment !== null && intent === null ? "booking" : null;
   },
 };
 

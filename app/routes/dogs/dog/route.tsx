@@ -43,7 +43,7 @@ export const handle: PageHandle = {
   wide: true,
   // The owner's bar takes their place.
   noTabs: (data) => Boolean((data as Route.ComponentProps["loaderData"] | undefined)?.hasBar),
-  moments: (data) => (data as Route.ComponentProps["loaderData"]).hasBar,
+  moments: (data) => ((data as Route.ComponentProps["loaderData"]).hasBar ? "dog" : null),
 };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -6,7 +6,6 @@ type Running = Facts & { time: string };
 export const dashboardCopy = {
   caughtUp: "You're all caught up.",
   toAnswer: "Needs your answer",
-  moreToAnswer: "More to answer",
   fallen: {
     cancelled: (name: string) => `${name} cancelled`,
     declined: (name: string) => `${name} declined`,

@@ -34,7 +34,7 @@ export const copy = {
       {
         icon: "star",
         title: "Ratings you can check",
-        text: "Only people who booked can rate, and each number says how it's counted.",
+        text: "Only people who booked can rate, and one link says how they are counted.",
       },
     ],
   },

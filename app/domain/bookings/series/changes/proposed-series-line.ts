@@ -18,7 +18,7 @@ const copy = {
   noEnd: "No end date",
 };
 
-/** 'Proposed: Tuesdays · 3:00 PM to 4:00 PM · From Dec 4, 2026'; null without an open proposal. */
+/** 'Proposed: Tuesdays · 3–4 PM · From Dec 4, 2026'; null without an open proposal. */
 export function proposedSeriesLine(record: SeriesRecord, now: number): string | null {
   const proposal = openProposalOf(record, now);
   if (!proposal) return null;
