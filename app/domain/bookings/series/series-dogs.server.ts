@@ -7,9 +7,14 @@ import { readTogether } from "../../read-together.server.ts";
 export const seriesDogs = readTogether(async (ctx: Context, ids) => {
   const rows = await ctx.db
     .selectFrom("dogs")
-    .select(["id", "name"])
+    .select(["id", "name", "breed", "age"])
     .select((eb) => firstPhoto(eb).as("photo"))
     .where("id", "in", ids)
     .execute();
-  return new Map(rows.map(({ id, name, photo }) => [id, { id, name, image: photoPath(photo) }]));
+  return new Map(
+    rows.map(({ photo, ...dog }) => {
+      const image = photoPath(photo);
+      return [dog.id, { ...dog, avatar: image, image }];
+    }),
+  );
 });

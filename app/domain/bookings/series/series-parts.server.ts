@@ -1,7 +1,7 @@
 import type { Context } from "../../context.server.ts";
-import { firstPhoto } from "../../dogs/first-photo.server.ts";
 import { photoPath } from "../../photos/photo-path.ts";
 import { CONTACT_WINDOW, knowsContact } from "../booking-privacy.ts";
+import { seriesDogs } from "./series-dogs.server.ts";
 import type { SeriesJson } from "./series-json-schemas.ts";
 import { skipsOf } from "./series-records.server.ts";
 import type { DateTerms, SeriesRecord } from "./series-rules.ts";
@@ -11,7 +11,7 @@ export async function seriesParts(ctx: Context, records: readonly SeriesRecord[]
   const ids = records.map(({ id }) => id);
   const [people, dogs, skips, bookings] = await Promise.all([
     peopleOf(ctx, [...new Set(records.flatMap(({ ownerId, sitterId }) => [ownerId, sitterId]))]),
-    dogsOf(ctx, [...new Set(records.flatMap(dogsOfAllTerms))]),
+    seriesDogs(ctx, [...new Set(records.flatMap(dogsOfAllTerms))]),
     skipsOf(ctx, ids, today),
     bookingsLately(ctx, ids),
   ]);
@@ -44,24 +44,6 @@ async function peopleOf(ctx: Context, ids: string[]): Promise<Map<string, Series
     .execute();
   return new Map(
     rows.map(({ id, name, photo_key }) => [id, { id, name, avatar: photoPath(photo_key) }]),
-  );
-}
-
-async function dogsOf(
-  ctx: Context,
-  ids: string[],
-): Promise<Map<string, SeriesJson["dogs"][number]>> {
-  const rows = await ctx.db
-    .selectFrom("dogs")
-    .select(["id", "name", "breed", "age"])
-    .select((eb) => firstPhoto(eb).as("photo"))
-    .where("id", "in", ids)
-    .execute();
-  return new Map(
-    rows.map(({ photo, ...dog }) => {
-      const image = photoPath(photo);
-      return [dog.id, { ...dog, avatar: image, image }];
-    }),
   );
 }
 

@@ -1,4 +1,5 @@
 import { DAY } from "../../durations.ts";
+import { median } from "../../median.ts";
 
 const MINUTES_AN_HOUR = 60;
 const MINUTES_A_DAY = 24 * MINUTES_AN_HOUR;
@@ -35,11 +36,7 @@ export function answerRate(answers: FirstAnswer[], now: number): number | null {
 
 /** In the unit given; null for fewer than FEWEST_REPLIES. */
 export function medianWait(waits: number[]): number | null {
-  if (waits.length < FEWEST_REPLIES) return null;
-  const sorted = waits.toSorted((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  const upper = sorted[middle] ?? 0;
-  return sorted.length % 2 ? upper : (upper + (sorted[middle - 1] ?? 0)) / 2;
+  return waits.length < FEWEST_REPLIES ? null : median(waits);
 }
 
 /** A median in minutes, rounded up: 'Responds within 1 hour'; null above a week. */

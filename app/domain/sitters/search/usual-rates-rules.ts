@@ -1,4 +1,5 @@
 import { NO_RATE } from "#db/engines/sitter-cells.ts";
+import { median } from "../../median.ts";
 import { type Service, services } from "../../services/sitter-rules.ts";
 
 /** The median of fewer rates says nothing. */
@@ -17,19 +18,13 @@ export function usualRatesOf(all: readonly Rated[], near: readonly Rated[]): Usu
     const around = ratesOf(near, service);
     const isNear = around.length >= FEWEST;
     const rates = isNear ? around : ratesOf(all, service);
-    return rates.length < FEWEST ? [] : [[service, { dollars: medianDollars(rates), isNear }]];
+    return rates.length < FEWEST
+      ? []
+      : [[service, { dollars: Math.round(median(rates) / 100), isNear }]];
   });
   return Object.fromEntries(usual);
 }
 
 function ratesOf(sitters: readonly Rated[], service: Service): number[] {
-  return sitters
-    .flatMap(({ [service]: cents }) => (cents && cents < NO_RATE ? [cents] : []))
-    .sort((a, b) => a - b);
-}
-
-function medianDollars(cents: readonly number[]): number {
-  const upper = cents[Math.floor(cents.length / 2)] ?? 0;
-  const lower = cents[Math.ceil(cents.length / 2) - 1] ?? 0;
-  return Math.round((lower + upper) / 200);
+  return sitters.flatMap(({ [service]: cents }) => (cents && cents < NO_RATE ? [cents] : []));
 }
