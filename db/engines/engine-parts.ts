@@ -1,6 +1,21 @@
-import type { Insertable, Kysely, RawBuilder, Transaction } from "kysely";
+import type {
+  AliasableExpression,
+  Insertable,
+  Kysely,
+  RawBuilder,
+  SelectQueryNode,
+  Transaction,
+} from "kysely";
 import type { Database } from "../schema.ts";
 import type { SitterSearchSql } from "./sitter-search.ts";
+
+type Subquery<Row> = AliasableExpression<Row> & {
+  readonly isSelectQueryBuilder: true;
+  toOperationNode(): SelectQueryNode;
+};
+
+/** PostgreSQL sends parsed JSON, SQLite its text. */
+export type RowList<Row> = Row[] | string;
 
 export type Engine = {
   name: "sqlite" | "postgres";
@@ -34,6 +49,8 @@ export type Engine = {
   numbers(alias: string, values: readonly number[]): RawBuilder<unknown>;
   /** A table of JSON arrays, whose elements are `value ->> 0` and so on. */
   jsonRows(alias: string, values: readonly (readonly (string | number)[])[]): RawBuilder<unknown>;
+  /** The rows of a subquery, in its order, as one column; it names its columns. See `rowsIn`. */
+  list<Row>(query: Subquery<Row>): RawBuilder<RowList<Row>>;
   /** SQLite reads it in the written order; PostgreSQL plans it by statistics. */
   orderedJoin: RawBuilder<unknown>;
   /** Follows a table whose index SQLite would not choose; PostgreSQL plans it by statistics. */

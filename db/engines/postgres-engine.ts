@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { type IsolationLevel, type Kysely, sql, type Transaction } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { inBatch } from "../batches.ts";
 import { storeBehind } from "../read-only.ts";
 import type { Database } from "../schema.ts";
@@ -46,6 +47,7 @@ export const postgresEngine: Engine = {
   numbers: (alias, values) => sql`unnest(${[...values]}::bigint[]) as ${sql.ref(alias)} (value)`,
   jsonRows: (alias, values) =>
     sql`jsonb_array_elements(${JSON.stringify(values)}::jsonb) as ${sql.ref(alias)} (value)`,
+  list: (query) => jsonArrayFrom(query).$castTo(),
   orderedJoin: sql`join`,
   indexedBy: () => sql``,
   // Above 1 it would be an error, where SQLite has a null.

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/sqlite";
 import { inBatch } from "../batches.ts";
 import type { Database } from "../schema.ts";
 import type { Engine } from "./engine-parts.ts";
@@ -13,6 +14,7 @@ export const sqliteEngine: Engine = {
   texts: listed,
   numbers: listed,
   jsonRows: listed,
+  list: (query) => jsonArrayFrom(query).$castTo(),
   orderedJoin: sql`cross join`,
   indexedBy: (name) => sql`indexed by ${sql.raw(name)}`,
   arcSine: (number) => sql`asin(${number})`,

@@ -1,4 +1,5 @@
 import type { Db } from "#db/connect.ts";
+import { engineOf, rowsIn } from "#db/engines/engine.ts";
 import { preparedQuery } from "#db/prepared-query.ts";
 import type { Context } from "../context.server.ts";
 import { conflict } from "../errors.ts";
@@ -19,18 +20,16 @@ export async function sitterCalendar(
   const zone = ctx.config.timeZone;
   const dates = datesOf(within, zone);
   const around = { startAt: within.startAt - MOST_BUFFER, endAt: within.endAt + MOST_BUFFER };
-  const [[sitter], weeklyHours, daysOff, busy, away] = await Promise.all([
-    capacityOf(ctx.db, { sitterId }),
-    hoursOf(ctx.db, { sitterId }),
-    datesOffOf(ctx.db, { sitterId, first: dates[0] ?? "", last: dates.at(-1) ?? "" }),
+  const [[sitter], busy, away] = await Promise.all([
+    rulesOf(ctx.db, { sitterId, first: dates[0] ?? "", last: dates.at(-1) ?? "" }),
     slotsOfSitter(ctx.db, { id: sitterId, except, ...touching(around) }),
     awayTimes(ctx, sitterId, within),
   ]);
   return {
     zone,
     capacity: sitter?.accepts_multiple_dogs ? sitter.max_dogs : 1,
-    weeklyHours,
-    daysOff: new Set(daysOff.map((day) => day.date)),
+    weeklyHours: rowsIn(sitter?.hours ?? []),
+    daysOff: new Set(rowsIn(sitter?.days_off ?? []).map((day) => day.date)),
     busy,
     away,
     limits: limitsAt(sitter ?? noRules, ctx.now(), zone),
@@ -124,11 +123,6 @@ const capacityOf = preparedQuery((db, { sitterId }: { sitterId: string }) =>
   db
     .selectFrom("sitters")
     .select(["accepts_multiple_dogs", "max_dogs"])
-    .select([
-      "notice_hours as noticeHours",
-      "horizon_days as horizonDays",
-      "buffer_minutes as bufferMinutes",
-    ])
     .where("user_id", "=", sitterId),
 );
 
@@ -139,16 +133,37 @@ const hoursOf = preparedQuery((db, { sitterId }: { sitterId: string }) =>
     .where("user_id", "=", sitterId),
 );
 
-type DatesOf = { sitterId: string; first: string; last: string };
+type RulesOf = { sitterId: string; first: string; last: string };
 
-const datesOffOf = preparedQuery((db, { sitterId, first, last }: DatesOf) =>
-  db
-    .selectFrom("days_off")
-    .select("date")
-    .where("user_id", "=", sitterId)
-    .where("date", ">=", first)
-    .where("date", "<=", last),
-);
+const rulesOf = preparedQuery((db, { sitterId, first, last }: RulesOf) => {
+  const { list } = engineOf(db);
+  return db
+    .selectFrom("sitters")
+    .select([
+      "accepts_multiple_dogs",
+      "max_dogs",
+      "notice_hours as noticeHours",
+      "horizon_days as horizonDays",
+      "buffer_minutes as bufferMinutes",
+    ])
+    .select((of) => [
+      list(
+        of
+          .selectFrom("weekly_hours")
+          .select(["weekday", "from_time as from", "to_time as to"])
+          .whereRef("weekly_hours.user_id", "=", "sitters.user_id"),
+      ).as("hours"),
+      list(
+        of
+          .selectFrom("days_off")
+          .select("date")
+          .whereRef("days_off.user_id", "=", "sitters.user_id")
+          .where("date", ">=", first)
+          .where("date", "<=", last),
+      ).as("days_off"),
+    ])
+    .where("user_id", "=", sitterId);
+});
 
 type TimesOf = { id: string; except: string } & Touching;
 

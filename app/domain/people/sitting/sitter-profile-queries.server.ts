@@ -1,23 +1,17 @@
+import { engineOf, rowsIn } from "#db/engines/engine.ts";
 import { preparedQuery } from "#db/prepared-query.ts";
 import type { Context } from "../../context.server.ts";
 import { photoPath } from "../../photos/photo-path.ts";
 import { longStayOf } from "../../prices/price-terms.server.ts";
 import { ratingOf } from "../review-rules.ts";
 import type { SitterJson } from "../user-json.ts";
-import { galleryKeys } from "./gallery-queries.server.ts";
 import { homeColumns, homeOf } from "./home-rules.ts";
-import { offeredServices } from "./sitter-rate-queries.server.ts";
 
 /** A sitter's profile, listed or not; null for a person who is no sitter. */
 export async function sitterProfile(ctx: Context, userId: string): Promise<SitterJson | null> {
-  const [[sitter], services, hours, daysOff, gallery] = await Promise.all([
-    sitterRow(ctx.db, { userId }),
-    offeredServices(ctx, userId),
-    weeklyHours(ctx.db, { userId }),
-    datesOff(ctx.db, { userId }),
-    galleryKeys(ctx, userId),
-  ]);
+  const [sitter] = await sitterRow(ctx.db, { userId });
   if (!sitter) return null;
+  const services = rowsIn(sitter.services);
   const dollarsIn = (column: "rate_cents" | "extra_dog_cents" | "puppy_cents") =>
     Object.fromEntries(
       services.flatMap(({ service, [column]: cents }) =>
@@ -51,15 +45,16 @@ export async function sitterProfile(ctx: Context, userId: string): Promise<Sitte
     topSitter: sitter.top_sitter === 1,
     rating: ratingOf(sitter.rating),
     reviewCount: sitter.review_count,
-    availability: hours,
-    daysOff: daysOff.map((day) => day.date),
-    gallery: gallery.flatMap((key) => photoPath(key) ?? []),
+    availability: rowsIn(sitter.hours),
+    daysOff: rowsIn(sitter.days_off).map((day) => day.date),
+    gallery: rowsIn(sitter.gallery).flatMap((photo) => photoPath(photo.photo_key) ?? []),
     listed: sitter.listed === 1,
   };
 }
 
-const sitterRow = preparedQuery((db, { userId }: { userId: string }) =>
-  db
+const sitterRow = preparedQuery((db, { userId }: { userId: string }) => {
+  const { list } = engineOf(db);
+  return db
     .selectFrom("sitters")
     .select([
       "experience",
@@ -83,18 +78,36 @@ const sitterRow = preparedQuery((db, { userId }: { userId: string }) =>
       "policy",
       ...homeColumns,
     ])
-    .where("user_id", "=", userId),
-);
-
-const weeklyHours = preparedQuery((db, { userId }: { userId: string }) =>
-  db
-    .selectFrom("weekly_hours")
-    .select(["weekday", "from_time as from", "to_time as to"])
-    .where("user_id", "=", userId)
-    .orderBy("weekday")
-    .orderBy("from_time"),
-);
-
-const datesOff = preparedQuery((db, { userId }: { userId: string }) =>
-  db.selectFrom("days_off").select("date").where("user_id", "=", userId).orderBy("date"),
-);
+    .select((of) => [
+      list(
+        of
+          .selectFrom("sitter_services")
+          .select(["service", "rate_cents", "extra_dog_cents", "puppy_cents"])
+          .whereRef("sitter_services.user_id", "=", "sitters.user_id")
+          .orderBy("service"),
+      ).as("services"),
+      list(
+        of
+          .selectFrom("weekly_hours")
+          .select(["weekday", "from_time as from", "to_time as to"])
+          .whereRef("weekly_hours.user_id", "=", "sitters.user_id")
+          .orderBy("weekday")
+          .orderBy("from_time"),
+      ).as("hours"),
+      list(
+        of
+          .selectFrom("days_off")
+          .select("date")
+          .whereRef("days_off.user_id", "=", "sitters.user_id")
+          .orderBy("date"),
+      ).as("days_off"),
+      list(
+        of
+          .selectFrom("gallery_photos")
+          .select("photo_key")
+          .whereRef("gallery_photos.user_id", "=", "sitters.user_id")
+          .orderBy("position"),
+      ).as("gallery"),
+    ])
+    .where("user_id", "=", userId);
+});
