@@ -1,4 +1,5 @@
 import { type Expression, type SqlBool, sql } from "kysely";
+import { engineOf, rowsIn } from "#db/engines/engine.ts";
 import { preparedQuery } from "#db/prepared-query.ts";
 import type { Context } from "../context.server.ts";
 import { firstPhoto } from "../dogs/first-photo.server.ts";
@@ -20,13 +21,8 @@ export async function bookingRecords(ctx: Context, ids: string[]): Promise<Booki
 }
 
 const recordsOf = readTogether(async (ctx: Context, ids) => {
-  const [rows, slots] = await Promise.all([rowsOf(ctx.db, { ids }), slotsOf(ctx, ids)]);
-  const further = await furtherDogsOf(ctx, rows);
-  const records = rows.map((row) => {
-    const dogs = [firstDogOf(row), ...(further.get(row.id) ?? [])];
-    return recordOf(row, dogs, slots.get(row.id) ?? [], ctx.config.timeZone);
-  });
-  return new Map(records.map((record) => [record.id, record]));
+  const rows = await rowsOf(ctx.db, { ids });
+  return new Map(rows.map((row) => [row.id, recordOf(row, ctx.config.timeZone)]));
 });
 
 /** A booking, or null. Checks no permission. */
@@ -36,13 +32,13 @@ export async function bookingRecord(ctx: Context, id: string): Promise<BookingRe
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
-const rowsOf = preparedQuery((db, { ids }: { ids: string[] }) =>
-  db
+const rowsOf = preparedQuery((db, { ids }: { ids: string[] }) => {
+  const { list } = engineOf(db);
+  return db
     .selectFrom("bookings")
     .innerJoin("users as owner", "owner.id", "bookings.owner_id")
     .innerJoin("users as sitter", "sitter.id", "bookings.sitter_id")
     .leftJoin("sitters", "sitters.user_id", "bookings.sitter_id")
-    .innerJoin("dogs", "dogs.id", "bookings.dog_id")
     .leftJoin("booking_proposals as proposal", (join) =>
       join
         .onRef("proposal.booking_id", "=", "bookings.id")
@@ -98,9 +94,6 @@ const rowsOf = preparedQuery((db, { ids }: { ids: string[] }) =>
       "sitter.longitude as sitter_longitude",
       "sitter.area as sitter_area",
       "sitters.rating as sitter_rating",
-      "dogs.name as dog_name",
-      "dogs.breed as dog_breed",
-      "dogs.age as dog_age",
     ])
     .select((eb) =>
       eb
@@ -120,77 +113,28 @@ const rowsOf = preparedQuery((db, { ids }: { ids: string[] }) =>
         )
         .as("blocks"),
     )
-    .select((eb) =>
-      eb
-        .selectFrom("dog_photos")
-        .select("photo_key")
-        .whereRef("dog_photos.dog_id", "=", "bookings.dog_id")
-        .orderBy("position")
-        .limit(1)
-        .as("dog_photo"),
-    )
+    .select((of) => [
+      list(
+        of
+          .selectFrom("booking_dogs")
+          .innerJoin("dogs", "dogs.id", "booking_dogs.dog_id")
+          .select(["dogs.id", "dogs.name", "dogs.breed", "dogs.age"])
+          .select((dog) => firstPhoto(dog).as("photoKey"))
+          .whereRef("booking_dogs.booking_id", "=", "bookings.id")
+          .orderBy("booking_dogs.position"),
+      ).as("dogs"),
+      list(
+        of
+          .selectFrom("booking_slots")
+          .select(["entry", "start_at as startAt", "end_at as endAt"])
+          .select(["start_time as startTime", "end_time as endTime"])
+          .whereRef("booking_slots.booking_id", "=", "bookings.id")
+          .orderBy("position"),
+      ).as("slots"),
+    ])
     .select((eb) => isVisiting(eb).as("visiting"))
-    .where((eb): Expression<SqlBool> => eb("bookings.id", "in", ids)),
-);
-
-type BookedDog = BookingRecord["dogs"][number];
-
-function firstDogOf(row: Row): BookedDog {
-  return {
-    id: row.dog_id,
-    name: row.dog_name,
-    breed: row.dog_breed,
-    age: row.dog_age,
-    photoKey: row.dog_photo,
-  };
-}
-
-/** Most bookings are for one dog: nothing is read for them. */
-async function furtherDogsOf(ctx: Context, rows: Row[]): Promise<Map<string, BookedDog[]>> {
-  const ids = rows.filter((row) => row.dog_count > 1).map((row) => row.id);
-  const dogs = new Map<string, BookedDog[]>();
-  if (ids.length === 0) return dogs;
-  for (const { booking_id: bookingId, ...dog } of await furtherDogRows(ctx.db, { ids }))
-    dogs.set(bookingId, [...(dogs.get(bookingId) ?? []), dog]);
-  return dogs;
-}
-
-const furtherDogRows = preparedQuery((db, { ids }: { ids: string[] }) =>
-  db
-    .selectFrom("booking_dogs")
-    .innerJoin("dogs", "dogs.id", "booking_dogs.dog_id")
-    .select(["booking_id", "dogs.id", "dogs.name", "dogs.breed", "dogs.age"])
-    .select((eb) => firstPhoto(eb).as("photoKey"))
-    .where("booking_id", "in", ids)
-    .where("booking_dogs.position", ">", 0)
-    .orderBy("booking_dogs.position"),
-);
-
-type StoredSlot = Slot & { entry: number | null };
-
-async function slotsOf(ctx: Context, ids: string[]) {
-  const rows = await slotRows(ctx.db, { ids });
-  const slots = new Map<string, StoredSlot[]>();
-  for (const row of rows) {
-    const slot = {
-      entry: row.entry,
-      startAt: row.start_at,
-      endAt: row.end_at,
-      startTime: row.start_time,
-      endTime: row.end_time,
-    };
-    slots.set(row.booking_id, [...(slots.get(row.booking_id) ?? []), slot]);
-  }
-  return slots;
-}
-
-const slotRows = preparedQuery((db, { ids }: { ids: string[] }) =>
-  db
-    .selectFrom("booking_slots")
-    .select(["booking_id", "start_at", "end_at", "start_time", "end_time", "entry"])
-    .where("booking_id", "in", ids)
-    .orderBy("position"),
-);
+    .where((eb): Expression<SqlBool> => eb("bookings.id", "in", ids));
+});
 
 /** Those of older bookings are derived from the price. */
 function linesOf(
@@ -231,6 +175,8 @@ function placeOf(row: Row): BookingRecord["place"] {
   };
 }
 
+type StoredSlot = Slot & { entry: number | null };
+
 /** Older requests stored adjacent times one by one. */
 function bookedSlots(stored: StoredSlot[], zone: string): BookingRecord["slots"] {
   return joinAdjacent(stored, zone).map(({ startAt, endAt, startTime, endTime }, index) => {
@@ -239,8 +185,8 @@ function bookedSlots(stored: StoredSlot[], zone: string): BookingRecord["slots"]
   });
 }
 
-function recordOf(row: Row, dogs: BookedDog[], stored: StoredSlot[], zone: string): BookingRecord {
-  const slots = bookedSlots(stored, zone);
+function recordOf(row: Row, zone: string): BookingRecord {
+  const slots = bookedSlots(rowsIn(row.slots), zone);
   return {
     id: row.id,
     groupId: row.group_id,
@@ -285,7 +231,7 @@ function recordOf(row: Row, dogs: BookedDog[], stored: StoredSlot[], zone: strin
       deleted: row.sitter_deleted_at !== null,
       rating: ratingOf(row.sitter_rating),
     },
-    dogs,
+    dogs: rowsIn(row.dogs),
     visiting: Boolean(row.visiting),
     proposal: proposalOf(row),
   };

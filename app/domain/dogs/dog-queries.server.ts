@@ -1,3 +1,5 @@
+import { engineOf, rowsIn } from "#db/engines/engine.ts";
+import type { RowList } from "#db/engines/engine-parts.ts";
 import { preparedQuery } from "#db/prepared-query.ts";
 import type { DogsTable } from "#db/schema.ts";
 import type { Context, SignedIn } from "../context.server.ts";
@@ -14,8 +16,7 @@ export async function dogsOfOwner(
   before?: string,
 ): Promise<DogJson[]> {
   const dogs = await newestDogs(ctx, ownerId, before).execute();
-  const keys = await photoKeysOfDogs(ctx, idsOf(dogs));
-  return dogs.map((dog) => dogJson(dog, keys.get(dog.id) ?? []));
+  return dogs.map((dog) => dogJson(dog, keysIn(dog.photos)));
 }
 
 /** A person's dogs: all for themselves, else those in a booking with the actor or listed for them. */
@@ -36,10 +37,9 @@ export async function dogsOfUser(
       ]),
     )
     .execute();
-  const keys = await photoKeysOfDogs(ctx, idsOf(dogs));
   return dogs.map((dog) => {
     const shape = dog.is_shared || ctx.actor.canSit ? dogJson : publicDogJson;
-    return shape(dog, keys.get(dog.id) ?? []);
+    return shape(dog, keysIn(dog.photos));
   });
 }
 
@@ -118,6 +118,17 @@ function newestDogs(ctx: Context, ownerId: string, before: string | undefined) {
   return ctx.db
     .selectFrom("dogs")
     .selectAll("dogs")
+    .select((of) =>
+      engineOf(ctx.db)
+        .list(
+          of
+            .selectFrom("dog_photos")
+            .select("photo_key")
+            .whereRef("dog_photos.dog_id", "=", "dogs.id")
+            .orderBy("position"),
+        )
+        .as("photos"),
+    )
     .where("dogs.owner_id", "=", ownerId)
     .where("dogs.deleted_at", "is", null)
     .$if(before !== undefined, (query) =>
@@ -138,6 +149,6 @@ function newestDogs(ctx: Context, ownerId: string, before: string | undefined) {
     .limit(MOST_DOGS + 1);
 }
 
-function idsOf(dogs: { id: string }[]): string[] {
-  return dogs.map((dog) => dog.id);
+function keysIn(photos: RowList<{ photo_key: string }>): string[] {
+  return rowsIn(photos).map((photo) => photo.photo_key);
 }

@@ -23,9 +23,10 @@ export async function clashesOf(
   if (asked.length === 0) return new Map();
   const within = spanOf(asked.flatMap((view) => view.slots));
   const dogIds = asked.flatMap(({ booking }) => booking.dogs.map((dog) => dog.id));
+  const isSitters = asked.some(({ party }) => party === "sitter");
   const [capacity, times, walks] = await Promise.all([
-    capacityOfSitter(ctx, ctx.actor.id),
-    sitterTimes(ctx, within),
+    isSitters ? capacityOfSitter(ctx, ctx.actor.id) : 0,
+    isSitters ? sitterTimes(ctx, within) : [],
     agreedTimesOfDogs(ctx, [...new Set(dogIds)], within),
   ]);
   const held = times.filter(({ status }) => isAgreed(status));
