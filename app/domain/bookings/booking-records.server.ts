@@ -50,8 +50,6 @@ const rowsOf = preparedQuery((db, { ids }: { ids: string[] }) => {
       "bookings.id",
       "bookings.owner_id",
       "bookings.sitter_id",
-      "bookings.dog_id",
-      "bookings.dog_count",
       "bookings.kind",
       "bookings.group_id",
       "bookings.series_id",

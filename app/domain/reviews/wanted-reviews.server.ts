@@ -1,3 +1,5 @@
+import type { Db } from "#db/connect.ts";
+import { preparedQuery } from "#db/prepared-query.ts";
 import { bookingRecords } from "../bookings/booking-records.server.ts";
 import { type BookingView, bookingView } from "../bookings/booking-view.ts";
 import { isOver } from "../bookings/over.server.ts";
@@ -52,38 +54,55 @@ function latestOfSeries<T extends { seriesId: string | null }>(latestFirst: T[])
   );
 }
 
-function unreviewed(ctx: SignedIn, party: Party) {
-  const { now } = ctx;
+async function unreviewed(ctx: SignedIn, party: Party) {
+  const now = ctx.now();
+  const read = party === "owner" ? unreviewedByOwner : unreviewedBySitter;
+  return read(ctx.db, {
+    me: ctx.actor.id,
+    now,
+    endedSince: now - REVIEW_DAYS * DAY,
+    // For the index by start; a stay may have begun long before its end.
+    begunSince: now - (REVIEW_DAYS + LONGEST_STAY + 1) * DAY,
+  });
+}
+
+type Unreviewed = { me: string; now: number; endedSince: number; begunSince: number };
+
+const unreviewedByOwner = preparedQuery((db, values: Unreviewed) =>
+  unreviewedBy(db, "owner", values),
+);
+
+const unreviewedBySitter = preparedQuery((db, values: Unreviewed) =>
+  unreviewedBy(db, "sitter", values),
+);
+
+function unreviewedBy(db: Db, party: Party, { me, now, endedSince, begunSince }: Unreviewed) {
   const [mine, theirs] = sidesOf(party);
-  return (
-    ctx.db
-      .selectFrom("bookings")
-      .innerJoin("users as other", "other.id", theirs)
-      .select(["bookings.id", "series_id as seriesId", "date"])
-      .where(mine, "=", ctx.actor.id)
-      .where("status", "in", HOLDING)
-      .where("kind", "<>", MEET)
-      .where((eb) => isOver(eb, now()))
-      .where("end_at", ">", now() - REVIEW_DAYS * DAY)
-      // For the index by start; a stay may have begun long before its end.
-      .where("start_at", ">", now() - (REVIEW_DAYS + LONGEST_STAY + 1) * DAY)
-      .where("other.deleted_at", "is", null)
-      .where((eb) =>
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom("reviews")
-              .select("reviews.id")
-              .whereRef("reviews.booking_id", "=", "bookings.id")
-              .where("by_party", "=", party),
-          ),
+  return db
+    .selectFrom("bookings")
+    .innerJoin("users as other", "other.id", theirs)
+    .select(["bookings.id", "series_id as seriesId", "date"])
+    .where(mine, "=", me)
+    .where("status", "in", HOLDING)
+    .where("kind", "<>", MEET)
+    .where((eb) => isOver(eb, now))
+    .where("end_at", ">", endedSince)
+    .where("start_at", ">", begunSince)
+    .where("other.deleted_at", "is", null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("reviews")
+            .select("reviews.id")
+            .whereRef("reviews.booking_id", "=", "bookings.id")
+            .where("by_party", "=", party),
         ),
-      )
-      .orderBy("end_at", "desc")
-      .orderBy("bookings.id")
-      .limit(MOST_READ)
-      .execute()
-  );
+      ),
+    )
+    .orderBy("end_at", "desc")
+    .orderBy("bookings.id")
+    .limit(MOST_READ);
 }
 
 function sidesOf(party: Party) {

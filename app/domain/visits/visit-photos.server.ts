@@ -1,6 +1,5 @@
-import type { Context, SignedIn } from "../context.server.ts";
+import type { SignedIn } from "../context.server.ts";
 import { invalid } from "../errors.ts";
-import type { VisitEventRow } from "./visit-json.ts";
 import { MOST_PHOTOS } from "./visit-rules.ts";
 
 /** Puts stored photos on the card that an event is on. Throws invalid when it has too many. */
@@ -42,25 +41,4 @@ export async function takeVisitPhotosOff(ctx: SignedIn, eventId: number): Promis
     .returning("photo_key")
     .execute();
   return rows.map((row) => row.photo_key);
-}
-
-/** Events with the keys of their photos. Not scoped. */
-export async function withPhotoKeys(
-  { db }: Context,
-  rows: Omit<VisitEventRow, "photo_keys">[],
-): Promise<VisitEventRow[]> {
-  const ids = rows.flatMap(({ id, kind }) => (kind === "photo" ? [id] : []));
-  const photos =
-    ids.length === 0
-      ? []
-      : await db
-          .selectFrom("visit_photos")
-          .select(["event_id", "photo_key"])
-          .where("event_id", "in", ids)
-          .orderBy("position")
-          .execute();
-  return rows.map((row) => ({
-    ...row,
-    photo_keys: photos.flatMap((photo) => (photo.event_id === row.id ? [photo.photo_key] : [])),
-  }));
 }

@@ -1,3 +1,5 @@
+import { engineOf, rowsIn } from "#db/engines/engine.ts";
+import type { RowList } from "#db/engines/engine-parts.ts";
 import { preparedQuery } from "#db/prepared-query.ts";
 import { bookingAndParty } from "../bookings/booking-queries.server.ts";
 import type { Context, SignedIn } from "../context.server.ts";
@@ -8,7 +10,6 @@ import {
   visitCardJson,
   visitEventJson,
 } from "./visit-json.ts";
-import { withPhotoKeys } from "./visit-photos.server.ts";
 import type { VisitTimes } from "./visit-rules.ts";
 
 /** The started cards of a booking, oldest first. Not scoped: pass only a booking the actor may see. */
@@ -49,7 +50,7 @@ export async function eventsOfVisit(
   bookingId: string,
   date: string,
 ): Promise<VisitEventRow[]> {
-  return withPhotoKeys(ctx, await eventsOf(ctx.db, { bookingId, date }));
+  return (await eventsOf(ctx.db, { bookingId, date })).map(withPhotoKeys);
 }
 
 const eventsOf = preparedQuery((db, { bookingId, date }: { bookingId: string; date: string }) =>
@@ -71,10 +72,10 @@ export async function visitEventsById(
     .where("visit_events.id", "in", ids)
     .where("removed_at", "is", null)
     .execute();
-  return new Map((await withPhotoKeys(ctx, rows)).map((row) => [row.id, row]));
+  return new Map(rows.map((row) => [row.id, withPhotoKeys(row)]));
 }
 
-export function eventRows(db: Context["db"]) {
+function eventRows(db: Context["db"]) {
   return db
     .selectFrom("visit_events")
     .innerJoin("bookings", "bookings.id", "visit_events.booking_id")
@@ -92,7 +93,25 @@ export function eventRows(db: Context["db"]) {
       "bookings.requested_by",
       "bookings.end_at",
       "bookings.updated_at",
-    ]);
+    ])
+    .select((of) =>
+      engineOf(db)
+        .list(
+          of
+            .selectFrom("visit_photos")
+            .select("photo_key")
+            .whereRef("visit_photos.event_id", "=", "visit_events.id")
+            .orderBy("position"),
+        )
+        .as("photos"),
+    );
+}
+
+function withPhotoKeys<Row extends { photos: RowList<{ photo_key: string }> }>({
+  photos,
+  ...row
+}: Row) {
+  return { ...row, photo_keys: rowsIn(photos).map((photo) => photo.photo_key) };
 }
 
 /**
