@@ -23,12 +23,15 @@ function forgetRefusal({ target }: Event): void {
   if (errors?.querySelector("p:not(.missing, .wrong)")) {
     errors.replaceChildren();
     field.removeAttribute("aria-invalid");
+    field.dataset.refused = "";
     showFocusedErrors();
   }
   const summary = document.querySelector<HTMLElement>(".form-error:not([id])");
-  const isRight = ({ hash }: HTMLAnchorElement) =>
-    document.getElementById(hash.slice(1))?.matches(":valid");
   // It keeps its space, as what is below would move.
   if (summary)
-    summary.style.visibility = [...summary.querySelectorAll("a")].every(isRight) ? "hidden" : "";
+    summary.style.visibility = document.querySelector(
+      "main :is([aria-invalid=true], [data-refused]:invalid)",
+    )
+      ? ""
+      : "hidden";
 }

@@ -86,6 +86,12 @@ export function staySpan(startDate: string, endDate: string): string {
   return `${dayFormat(startDate)} to ${dayFormat(endDate)}`;
 }
 
+/** 'Sat, Mar 14', or 'Sat, Mar 14 to Mon, Mar 16', with the years that are not that of `today`. */
+export function nearDays(from: string, to: string, today: string): string {
+  const last = nearDate(to, today);
+  return from === to ? last : `${nearDate(from, today)} to ${last}`;
+}
+
 /** 'Sat, Mar 14, 2026', or 'Sat, Mar 14, 2026 to Mon, Mar 16, 2026'. */
 export function daysLabel(from: string, to: string): string {
   return from === to ? weekdayDate(from) : `${weekdayDate(from)} to ${weekdayDate(to)}`;

@@ -23,20 +23,24 @@ test("an invalid field's message shows when it loses focus, and no click is lost
   expect((await answered).status()).toBe(400);
 });
 
-test("without a script the server's answer says what is wrong, above the form and beside its fields", async () => {
+test("without a script the server's answer says what is wrong once, beside its field", async () => {
   const page = await openPage(chromium, `${origin}/register`, [], { javaScriptEnabled: false });
   await page.getByLabel("Email").fill("nope");
   await page.getByLabel("Password").fill("123");
   await page.getByRole("button", { name: "Create Account" }).click();
   expect(await page.getByLabel("Email").inputValue()).toBe("nope");
-  const summary = page.getByRole("alert");
-  expect(await summary.getByRole("link").allTextContents()).toEqual([
+  expect(await page.getByRole("alert").textContent()).toBe(
+    "Authentication failedPlease check the marked fields.",
+  );
+  for (const message of [
     "Name is required",
     "Please enter a valid email",
     "Password must be at least 6 characters",
-  ]);
-  await summary.getByRole("link", { name: "Please enter a valid email" }).click();
-  expect(await page.getByLabel("Email").evaluate((field) => field.matches(":focus"))).toBe(true);
+  ])
+    expect(await page.getByText(message).count()).toBe(1);
+  expect(await page.getByLabel("Full Name").evaluate((field) => field.matches(":focus"))).toBe(
+    true,
+  );
 });
 
 test("what is wrong with a group of choices is no longer said once another is made", async () => {
@@ -61,7 +65,7 @@ test("what the server refused is forgotten once it is corrected", async () => {
   const page = await openPage(chromium, `${origin}/register`);
   await page.getByRole("button", { name: "Create Account" }).click();
   const summary = page.getByRole("alert");
-  await summary.getByText("Email is required").waitFor();
+  await summary.waitFor();
   const error = (text: string) => page.locator(".field .error", { hasText: text });
   await page.getByLabel("Email").fill("abc");
   await page.getByLabel("Full Name").focus();

@@ -86,7 +86,7 @@ test("a passkey is added, signs in from the list, by the button, and stands for 
   await logOut(device);
   await page.addInitScript("PublicKeyCredential.isConditionalMediationAvailable = undefined");
   await page.goto(`${origin}/login`);
-  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await page.getByRole("button", { name: "Use a passkey" }).click();
   await page.waitForURL(`${origin}/map`);
 
   await app.runtime.db.updateTable("sessions").set({ proven_at: 1, passkey_at: null }).execute();
@@ -123,7 +123,7 @@ test("with codes on, a passkey stands for the code after the password, and confi
   await page.getByLabel("Code", { exact: true }).waitFor();
   await touching(device, true);
   await page
-    .getByRole("button", { name: "Sign in with a passkey" })
+    .getByRole("button", { name: "Use a passkey" })
     .click()
     // By the list already.
     .catch(() => {});
@@ -212,7 +212,7 @@ test("what is cancelled, and what fails offline, is not called a second passkey"
   await touching(device, false);
   await page.goto(`${origin}/login`);
   await page.context().setOffline(true);
-  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await page.getByRole("button", { name: "Use a passkey" }).click();
   await page.getByText("You seem to be offline").waitFor();
 });
 
@@ -270,12 +270,12 @@ test("two tabs can wait for a passkey at once", async () => {
   await page.goto(`${origin}/login`);
   const other = await page.context().newPage();
   await other.goto(`${origin}/login`);
-  await other.getByRole("button", { name: "Sign in with a passkey" }).waitFor();
+  await other.getByRole("button", { name: "Use a passkey" }).waitFor();
   await other.close();
   await touching(device, true);
   // By the list or by the button, whichever is first.
   const signedIn = page.waitForURL(`${origin}/map`);
-  const button = page.getByRole("button", { name: "Sign in with a passkey" });
+  const button = page.getByRole("button", { name: "Use a passkey" });
   await Promise.race([signedIn, button.click()]);
   await signedIn;
 });

@@ -69,7 +69,7 @@ const steps: Record<string, () => Promise<void>> = {
   "signs in from the browser's list or by the button": async () => {
     await firefox.forgetCookies();
     await firefox.open(`${origin}/login`);
-    await firefox.press("Sign in with a passkey").catch(() => {});
+    await firefox.press("Use a passkey").catch(() => {});
     await firefox.untilAt("/map");
   },
   "signs in while two tabs wait": async () => {
@@ -80,14 +80,14 @@ const steps: Record<string, () => Promise<void>> = {
     await firefox.open(`${origin}/login`);
     await firefox.closeTab();
     await firefox.verify(true);
-    await firefox.press("Sign in with a passkey").catch(() => {});
+    await firefox.press("Use a passkey").catch(() => {});
     await firefox.untilAt("/map");
   },
   "says so when nobody is recognized": async () => {
     await firefox.forgetCookies();
     await firefox.verify(false);
     await firefox.open(`${origin}/login`);
-    await firefox.press("Sign in with a passkey");
+    await firefox.press("Use a passkey");
     await firefox.untilShown("No passkey was used");
     await firefox.verify(true);
   },
@@ -133,7 +133,7 @@ const steps: Record<string, () => Promise<void>> = {
     store("update passkeys set counter = 100000");
     await firefox.forgetCookies();
     await firefox.open(`${origin}/login`);
-    await firefox.press("Sign in with a passkey").catch(() => {});
+    await firefox.press("Use a passkey").catch(() => {});
     await firefox.untilShown("may have been copied");
     store("update passkeys set counter = 0");
   },
@@ -141,7 +141,7 @@ const steps: Record<string, () => Promise<void>> = {
     store("delete from passkeys");
     await firefox.forgetCookies();
     await firefox.open(`${origin}/login`);
-    await firefox.press("Sign in with a passkey").catch(() => {});
+    await firefox.press("Use a passkey").catch(() => {});
     await firefox.untilShown("isn't known here any more");
     await logIn();
   },

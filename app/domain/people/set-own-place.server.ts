@@ -14,14 +14,19 @@ import { updateProfile } from "./update-profile.server.ts";
 const FAR = 10;
 
 /**
- * If only one has changed, refuses an address far from the point. Resolves to whether the point was
- * kept for another address.
+ * If only one has changed, refuses an address far from the point, unless it names one place: then
+ * the point moves there. Resolves to whether the point was kept for another address.
  */
 export async function setOwnPlace(ctx: SignedIn, place: OwnPlaceForm): Promise<boolean> {
   const { location, latitude, longitude } = await ownPlace(ctx);
   const moved = pointText({ latitude, longitude }) !== pointText(place);
   const renamed = location !== place.location;
   if (location && moved !== renamed && (await isFar(ctx, place))) {
+    const named = renamed && (await onlyPlaceNamed(ctx, place.location));
+    if (named) {
+      await updateProfile(ctx, parseChanges(ProfileChanges, { ...place, ...named }));
+      return false;
+    }
     throw invalid(
       "This address seems to be somewhere else. Please search for it, or set the marker.",
       "location",
@@ -29,6 +34,14 @@ export async function setOwnPlace(ctx: SignedIn, place: OwnPlaceForm): Promise<b
   }
   await updateProfile(ctx, parseChanges(ProfileChanges, place));
   return location !== null && renamed && !moved;
+}
+
+/** The point of the one place that an address names, or null if it means several or part of it is unknown. */
+export async function onlyPlaceNamed(ctx: SignedIn, address: string): Promise<Point | null> {
+  const { places, partly } = await findPlacesIfPossible(ctx, address);
+  const [first, second] = places;
+  if (!first || second || partly) return null;
+  return { latitude: first.latitude, longitude: first.longitude };
 }
 
 /** Deletes the actor's address and its point. */

@@ -3,7 +3,7 @@ import type { SignedIn } from "#app/domain/context.server.ts";
 import { invalid } from "#app/domain/errors.ts";
 import { findPlaces } from "#app/domain/places/find-places.server.ts";
 import type { PlaceHit } from "#app/domain/places/place-queries.server.ts";
-import { partlyUnderstood } from "#app/domain/places/place-texts.ts";
+import { addressNotFound, partlyUnderstood } from "#app/domain/places/place-texts.ts";
 import { asDomainError, refusalInit } from "../status.server.ts";
 import { shorten } from "./parse-form.server.ts";
 import type { FormResult } from "./submit-form.server.ts";
@@ -25,7 +25,7 @@ export async function searchForPlace(ctx: SignedIn, form: FormData) {
     const { places, partly } = await findPlaces(ctx, location.slice(0, 200));
     const chosen = places.find((place) => hitText(place) === form.get("hit")) ?? places[0];
     if (!chosen) {
-      throw invalid("Location not found: Could not find the specified address.", "location");
+      throw invalid(addressNotFound(location), "location");
     }
     const latitude = chosen.latitude.toFixed(6);
     const longitude = chosen.longitude.toFixed(6);

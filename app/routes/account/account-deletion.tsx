@@ -4,6 +4,7 @@ import {
   AccountDeletion,
   AccountDeletionByEmail,
 } from "#app/domain/accounts/security/security-schemas.ts";
+import { listText } from "#app/domain/bookings/booking-labels.ts";
 import { openSeriesOf } from "#app/domain/bookings/series/series-records.server.ts";
 import { isWaiting } from "#app/domain/bookings/series/series-rules.ts";
 import { countOpenBookings } from "#app/domain/leaving/cancel-open-bookings.server.ts";
@@ -84,53 +85,41 @@ export default function AccountDeletionPage({ loaderData, actionData }: Route.Co
   );
 }
 
-/** What ends with the account: the text for one, and for several. */
+/** What ends with the account: the words for one, and for several. */
 const ended = {
-  openBookings: [
-    "Your open booking is cancelled, and we let the other person know, using your name.",
-    (count: number) =>
-      `Your ${count} open bookings are cancelled, and we let the other people know, using your name.`,
-  ],
-  weeklyBookings: [
-    "Your weekly booking ends, and we let the other person know, using your name.",
-    (count: number) =>
-      `Your ${count} weekly bookings end, and we let the other people know, using your name.`,
-  ],
-  weeklyRequests: [
-    "Your weekly request is closed, and we let the other person know, using your name.",
-    (count: number) =>
-      `Your ${count} weekly requests are closed, and we let the other people know, using your name.`,
-  ],
+  openBookings: ["open booking", "open bookings"],
+  weeklyBookings: ["weekly booking", "weekly bookings"],
+  weeklyRequests: ["weekly request", "weekly requests"],
 } as const;
 
 type Ended = keyof typeof ended;
 
 function DeletionConsequences(counts: Record<Ended, number>) {
-  const lines = (Object.keys(ended) as Ended[]).flatMap((what) => {
-    const [one, more] = ended[what];
-    return counts[what] === 0 ? [] : counts[what] === 1 ? one : more(counts[what]);
-  });
+  const open = (Object.keys(ended) as Ended[]).filter((what) => counts[what] > 0);
+  const listed = open.map((what) => `${counts[what]} ${ended[what][counts[what] === 1 ? 0 : 1]}`);
   return (
     <>
       <p>This can't be undone. Right away:</p>
       <ul className="prose tips">
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-        <li>You are signed out everywhere, and apps you connected stop working.</li>
+        {open.length > 0 && (
+          <li>We cancel your {listText(listed)}, and tell the others, using your name.</li>
+        )}
         <li>Your profile, dogs, photos, places, and drafts are removed.</li>
-        <li>
-          The people you wrote with keep your messages, under the name “Deleted user”. Past bookings
-          keep the date, the price, and the dog's name for the other person.
-        </li>
-        <li>You can join again with the same email.</li>
+        <li>You are signed out everywhere, and apps you connected stop working.</li>
       </ul>
+      <details>
+        <summary className="link py-3">What stays</summary>
+        <p>
+          The people you wrote with keep your messages, under the name “Deleted user”. Past bookings
+          keep the date, the price, and the dog's name for the other person. You can join again with
+          the same email.
+        </p>
+      </details>
       <p>
-        You may want to{" "}
         <a className="link" href={href("/profile/edit/account/data")}>
-          download your data
+          Download your data
         </a>{" "}
-        first.
+        first?
       </p>
     </>
   );

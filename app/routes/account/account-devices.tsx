@@ -21,7 +21,6 @@ import { Button } from "#app/ui/button.tsx";
 import { briefTime } from "#app/ui/dates/clock-labels.ts";
 import { Form } from "#app/ui/forms/form.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
-import { Card } from "#app/ui/layout/card.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import type { Route } from "./+types/account-devices";
 import { DeviceList, RememberedList } from "./device-list.tsx";
@@ -106,18 +105,16 @@ export default function AccountDevices({ loaderData, actionData }: Route.Compone
           </p>
         )}
         <RememberedList devices={loaderData.remembered} action={HERE} />
-        <Card title="Sign out everywhere">
-          <p className="soft">
-            Signs you out on all devices, including this one. Apps you connected and links we
-            emailed stop working.
-          </p>
+        <details>
+          <summary className="link py-3">Sign out this device too</summary>
           <Form form={form} action={HERE} signsOut>
+            <p className="soft">Apps you connected and links we emailed stop working, too.</p>
             <AlsoEnding access={loaderData.access} offered={fields.offered} end={fields.end} />
             <div>
               <Button variant="danger">Sign out everywhere</Button>
             </div>
           </Form>
-        </Card>
+        </details>
       </div>
     </>
   );

@@ -64,7 +64,7 @@ export default function AccountEmail({ loaderData, actionData }: Route.Component
           open the link.
         </p>
         <FreshSignIn proof={proof}>
-          <Form form={form}>
+          <Form form={form} inView>
             <TextField
               field={fields.email}
               label="New email"

@@ -57,7 +57,7 @@ export default function AccountPassword({ loaderData, actionData }: Route.Compon
           links we emailed stop working.
         </p>
         <FreshSignIn proof={proof}>
-          <Form form={form}>
+          <Form form={form} inView>
             <UserName email={email} />
             <CurrentPassword field={fields.currentPassword} proof={proof} />
             <PasswordField

@@ -17,7 +17,7 @@ const FEW = 5;
 const copy = {
   here: "This device",
   others: "Other devices",
-  elsewhere: "Sign out everywhere else",
+  elsewhere: "Sign out all other devices",
   older: (count: number) => (count === 1 ? "1 older device" : `${count} older devices`),
   signOut: "Sign out",
   signOutOf: (name: string) => `Sign out ${name}`,
@@ -43,19 +43,19 @@ export function DeviceList({ devices, action }: { devices: Device[]; action: str
       {others.length > 0 && (
         <section className="stack gap-2">
           <h2>{copy.others}</h2>
-          {others.length > 1 && (
-            <form method="post" action={action}>
-              <Button variant="ghost" name="elsewhere" value="yes">
-                {copy.elsewhere}
-              </Button>
-            </form>
-          )}
           <Devices devices={others.slice(0, FEW)} action={action} />
           {older.length > 0 && (
             <details>
               <summary className="link py-3">{copy.older(older.length)}</summary>
               <Devices devices={older} action={action} />
             </details>
+          )}
+          {others.length > 1 && (
+            <form method="post" action={action}>
+              <Button variant="ghost" name="elsewhere" value="yes">
+                {copy.elsewhere}
+              </Button>
+            </form>
           )}
         </section>
       )}

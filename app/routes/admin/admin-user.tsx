@@ -81,7 +81,7 @@ const acts = {
     done: "Account locked",
     title: "Lock the account of",
     text: "They are signed out everywhere and can't log in. Their profile and dogs disappear, and open requests are cancelled. Accepted bookings stay, and we email the other party.",
-    button: "Lock account",
+    button: "Lock",
     confirm: "lock",
   },
   unlock: {

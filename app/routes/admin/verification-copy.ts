@@ -39,7 +39,7 @@ export const copy = {
     "The pictures are deleted once you approve, and the profile then says that we have checked this.",
   approveThis: "Approve and tell them",
   decline: "Decline",
-  declineThis: "Decline and tell them",
+  declineThis: "Decline",
   reasonHint: "The sitter reads it in an email and on their page.",
   approved: { title: "Approved", text: "We've emailed the sitter." },
   declined: { title: "Declined", text: "We've emailed the sitter." },

@@ -5,7 +5,11 @@ import { finishSitterOnboarding } from "#app/domain/onboarding/finish-sitter-onb
 import { saveOnboardingStep } from "#app/domain/onboarding/save-onboarding-draft.server.ts";
 import { STEPS } from "#app/domain/people/onboarding-rules.ts";
 import { findPlaces } from "#app/domain/places/find-places.server.ts";
-import { countrySpelledOut, partlyUnderstood } from "#app/domain/places/place-texts.ts";
+import {
+  addressNotFound,
+  countrySpelledOut,
+  partlyUnderstood,
+} from "#app/domain/places/place-texts.ts";
 import { usualRates } from "#app/domain/sitters/search/usual-rates.server.ts";
 import { type RequestScope, signedInContext } from "#app/http/app-context.server.ts";
 import { onboardingPath } from "#app/http/pages/onboarding-path.ts";
@@ -48,6 +52,11 @@ const edge: FlowEdge = {
       input.form.set("intent", "search");
       return searchAddress(ctx, input, scope);
     }
+    // Nothing is missing: what was typed is unknown.
+    if (places.length === 0 && input.form.get("intent") !== "back") {
+      input.form.set("intent", "search");
+      throw unknownAddress(input);
+    }
   },
   finish: finishSitterOnboarding,
   finished: ({ understood }) => ({
@@ -63,9 +72,7 @@ async function searchAddress(ctx: SignedIn, input: StepInput, scope: RequestScop
     places: [first],
     partly,
   } = await lookUp(ctx, input);
-  if (!first) {
-    throw invalid("Location not found: Could not find the specified address.", "location");
-  }
+  if (!first) throw unknownAddress(input);
   flash(scope, {
     title: "Location found",
     text: partly ? partlyUnderstood(first.label) : "Your location has been set successfully.",
@@ -89,6 +96,10 @@ async function lookUp(ctx: SignedIn, input: StepInput) {
   }
   await saveOnboardingStep(ctx, { flow: edge.flow, step, typed: { ...typed, point }, places });
   return understood;
+}
+
+function unknownAddress({ typed }: StepInput) {
+  return invalid(addressNotFound(String(typed.location).trim().slice(0, 200)), "location");
 }
 
 function hasAddress({ typed }: StepInput): boolean {

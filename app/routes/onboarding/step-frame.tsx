@@ -42,7 +42,7 @@ export function StepFrame({
 }) {
   const { title, text, needs } = texts[step - 1] ?? {};
   return (
-    <SceneBeside>
+    <SceneBeside pictured={step === 1}>
       <StepperDots step={step} of={texts.length} />
       <div>
         <h1>{title}</h1>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { dogAgeLabels, dogSizeLabels } from "#app/domain/dogs/dog-rules.ts";
 import type { PrivateUserJson } from "#app/domain/people/user-json.ts";
 import { experienceLabels } from "#app/domain/services/sitter-rules.ts";
@@ -17,6 +18,11 @@ export function AboutMe({
 }) {
   return (
     <div className="rows">
+      <Part title="About Me">
+        <p className={user.bio ? "prose" : "soft"}>
+          {user.bio ?? "No bio provided yet. Tell us about yourself!"}
+        </p>
+      </Part>
       <Part title="Basic Information">
         <DescriptionList
           missing="Not provided"
@@ -27,11 +33,6 @@ export function AboutMe({
             { label: "Member since", value: memberSince },
           ]}
         />
-      </Part>
-      <Part title="About Me">
-        <p className={user.bio ? "prose" : "soft"}>
-          {user.bio ?? "No bio provided yet. Tell us about yourself!"}
-        </p>
       </Part>
       {canSit && <SitterFacts user={user} />}
     </div>
@@ -44,19 +45,24 @@ function SitterFacts({ user }: { user: PrivateUserJson }) {
     { label: "Ages", values: labels(user.dogAges, dogAgeLabels) },
     { label: "Breeds", values: user.preferredDogBreeds ?? [] },
   ].filter(({ values }) => values.length > 0);
+  const [experience] = labels(user.experience ? [user.experience] : undefined, experienceLabels);
+  const rating = user.rating ? `★ ${user.rating.toFixed(1)}` : null;
   return (
     <>
-      <Part title="Experience & Services">
+      <Folded title="Experience & Services" value={experience}>
         <DescriptionList
           facts={[
-            { label: "Experience", value: labels([user.experience ?? ""], experienceLabels)[0] },
+            { label: "Experience", value: experience },
             { label: "Multiple dogs", value: available(user.acceptsMultipleDogs) },
             { label: "Home visits", value: available(user.hasHomeVisit) },
             { label: "Overnight hosting", value: available(user.canHostOvernight) },
           ]}
         />
-      </Part>
-      <Part title="Dog Preferences">
+      </Folded>
+      <Folded
+        title="Dog Preferences"
+        value={(preferences[0]?.values ?? []).map((size) => size.replace(/ \(.*/, "")).join(", ")}
+      >
         {preferences.length ? (
           <DescriptionList
             facts={preferences.map(({ label, values }) => ({
@@ -75,8 +81,8 @@ function SitterFacts({ user }: { user: PrivateUserJson }) {
         ) : (
           <p className="soft">No dog preferences specified yet.</p>
         )}
-      </Part>
-      <Part title="Account Status">
+      </Folded>
+      <Folded title="Account Status" value={rating}>
         <DescriptionList
           facts={[
             {
@@ -87,12 +93,37 @@ function SitterFacts({ user }: { user: PrivateUserJson }) {
                 "Not Verified"
               ),
             },
-            { label: "Rating", value: user.rating ? `★ ${user.rating.toFixed(1)}` : "N/A" },
+            { label: "Rating", value: rating ?? "N/A" },
             ...(user.reviewCount ? [{ label: "Reviews", value: user.reviewCount }] : []),
           ]}
         />
-      </Part>
+      </Folded>
     </>
+  );
+}
+
+/** What its owner knows, and changes elsewhere. */
+function Folded({
+  title,
+  value,
+  children,
+}: {
+  title: string;
+  value: string | null | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <section>
+      <details>
+        <summary>
+          <div>
+            <h2>{title}</h2>
+            {value && <p className="soft font-normal">{value}</p>}
+          </div>
+        </summary>
+        <div className="pb-3">{children}</div>
+      </details>
+    </section>
   );
 }
 

@@ -111,7 +111,19 @@ export default function EditFeeds({ loaderData, actionData }: Route.ComponentPro
             type="url"
             autoComplete="off"
           />
+          <details>
+            <summary className="link py-3">{copy.find}</summary>
+            <dl className="stack gap-2">
+              {copy.places.map(({ title, text }) => (
+                <div key={title}>
+                  <dt className="font-semibold">{title}</dt>
+                  <dd className="soft">{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </details>
           <SubmitButton busy={copy.adding}>{copy.add}</SubmitButton>
+          <p className="soft">{copy.details}</p>
         </Form>
       )}
     </EditSection>

@@ -1,7 +1,11 @@
 import { data, href } from "react-router";
 import { z } from "zod";
 import type { SignedIn } from "#app/domain/context.server.ts";
-import { clearOwnPlace, setOwnPlace } from "#app/domain/people/set-own-place.server.ts";
+import {
+  clearOwnPlace,
+  onlyPlaceNamed,
+  setOwnPlace,
+} from "#app/domain/people/set-own-place.server.ts";
 import { findPlacesIfPossible } from "#app/domain/places/find-places.server.ts";
 import { ownPlace } from "#app/domain/places/own-place-queries.server.ts";
 import { OwnPlaceForm } from "#app/domain/places/own-place-schemas.ts";
@@ -59,6 +63,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       ? data({ ...held.data, places: [], found: null }, held.init ?? {})
       : searchForPlace(ctx, form);
   }
+  const address = String(form.get("location") ?? "").trim();
+  if (address && !form.get("latitude") && !form.get("longitude")) {
+    const named = await onlyPlaceNamed(ctx, address);
+    if (named) {
+      form.set("latitude", named.latitude.toFixed(6));
+      form.set("longitude", named.longitude.toFixed(6));
+    }
+  }
   const outcome = await submitForm(form, OwnPlaceForm, async (place) => {
     const isMarkerKept = await setOwnPlace(ctx, place);
     return saved(isMarkerKept ? "The marker stays where it was." : "");
@@ -99,7 +111,7 @@ export default function EditLocation({ loaderData, actionData }: Route.Component
       <EditSection
         title="Location"
         back={back}
-        intro="We measure distances from here. Others only see your district and a rough spot, and only if you offer services or look for company for a dog."
+        intro="We measure distances from here. Others only see your district and a rough spot."
       >
         <Form form={form}>
           <PlaceFields

@@ -55,13 +55,14 @@ export default function EditPrices({ loaderData, actionData }: Route.ComponentPr
     result: actionData?.result ?? result,
     values: values as never,
   });
+  const total = example ? centsText(totalCents(example.lines)) : "";
   return (
     <EditSection
       title={copy.title}
       intro={copy.intro}
       side={
-        <Card title={copy.example}>
-          <div className="stack" data-results="" aria-live="polite">
+        <Card title={copy.example} id="example">
+          <div className="stack" data-results="">
             <PriceExampleCard example={example} />
           </div>
         </Card>
@@ -82,7 +83,19 @@ export default function EditPrices({ loaderData, actionData }: Route.ComponentPr
         >
           {example ? copy.updateExample : copy.showExample}
         </button>
-        <ActionBar>
+        <ActionBar
+          said={total}
+          note={
+            example && (
+              <>
+                <a className="link tap text-sm" href="#example">
+                  {copy.inBrief(amountText(example.service, example.units), example.dogs)}
+                </a>
+                <b>{total}</b>
+              </>
+            )
+          }
+        >
           <SubmitButton>Save changes</SubmitButton>
         </ActionBar>
       </Form>

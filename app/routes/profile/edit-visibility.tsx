@@ -19,10 +19,9 @@ const copy = {
   title: "Visibility",
   listed: "Listed",
   listedHint:
-    "Anyone can find you in the list and on the map, open your profile, and send you requests. If you turn this off, nobody can, but your bookings and conversations go on, and those people still see your name and photo.",
+    "Owners find you, and can book. Off: only people you already have a booking or conversation with see your name and photo.",
   engines: "Search engines",
-  enginesHint:
-    "While you're listed, search engines may show your profile too. If you turn this off, it can take weeks to disappear.",
+  enginesHint: "Google and others may show your profile. Off: it can take weeks to disappear.",
   save: "Save changes",
 };
 

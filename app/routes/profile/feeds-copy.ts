@@ -2,9 +2,26 @@ export const copy = {
   title: "Other calendars",
   summary: "Busy times from your other calendars",
   intro:
-    "Give us the private iCal address of another calendar, and nobody can book you for a visit while you are busy there. Nights and stays are closed on days when you are busy all day, or if you are busy throughout. We read it about every 15 minutes and never show it to anyone else.",
+    "When another calendar says you're busy, nobody can book you. We read it about every 15 minutes and never show it to anyone.",
+  details:
+    "Visits are closed while you are busy. Nights and stays are closed on days when you are busy all day, or if you are busy throughout.",
   address: "Address of the calendar",
   addressHint: "It begins with https:// or webcal:// and often ends with .ics.",
+  find: "Where do I find it?",
+  places: [
+    {
+      title: "Google Calendar",
+      text: "On a computer: Settings, then your calendar under 'Settings for my calendars', then copy 'Secret address in iCal format'.",
+    },
+    {
+      title: "Apple Calendar",
+      text: "On icloud.com or in the app: share the calendar, turn on 'Public Calendar', then copy the link.",
+    },
+    {
+      title: "Outlook",
+      text: "On outlook.com: Settings, Calendar, 'Shared calendars', then publish the calendar and copy the ICS link.",
+    },
+  ],
   add: "Add calendar",
   adding: "Adding...",
   remove: "Remove",

@@ -3,11 +3,13 @@ import { countedFields } from "#app/domain/care/care-rules.ts";
 import type { DogJson } from "#app/domain/dogs/dog-json.ts";
 import { ageText, slugLabel, weightText } from "#app/domain/dogs/dog-rules.ts";
 import type { AgainCount } from "#app/domain/reviews/again-counts.server.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
+import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { Photo } from "#app/ui/photo.tsx";
 import { reviewCopy } from "#app/ui/reviews/copy.ts";
@@ -58,6 +60,25 @@ export function MyDogs({
         </a>
       </div>
     </>
+  );
+}
+
+/** The dogs in short, where the page has room beside its person. */
+export function DogRows({ dogs }: { dogs: DogJson[] }) {
+  return (
+    <div className="max-lg:hidden">
+      <RowList>
+        {dogs.map(({ id, name, breed, age, images }) => (
+          <ListRow
+            key={id}
+            href={href("/dogs/:id", { id })}
+            start={<Avatar name={name} photo={images[0] ?? "/dog.svg"} />}
+            title={<PersonName name={name} />}
+            text={<DottedLine>{[breed, ageText(age)]}</DottedLine>}
+          />
+        ))}
+      </RowList>
+    </div>
   );
 }
 

@@ -5,7 +5,6 @@ import { Button } from "#app/ui/button.tsx";
 import { EnterButton } from "#app/ui/forms/enter-button.tsx";
 import { type FormField, startText } from "#app/ui/forms/form-field.ts";
 import { TextField } from "#app/ui/forms/text-field.tsx";
-import { Icon } from "#app/ui/icons.tsx";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 import { LocationPicker } from "#app/ui/map/location-picker.tsx";
 
@@ -27,18 +26,15 @@ export function PlaceFields({
   return (
     <>
       <EnterButton label="Save location" name="intent" value="enter" />
-      <div className="list sm:flex sm:items-end">
-        <div className="grow">
-          <TextField
-            field={location}
-            label="Address"
-            hint="Your street and town, or your district. Then search."
-            autoComplete="address-line1"
-            messages={{ required: "Address is required" }}
-          />
-        </div>
+      <div className="searched">
+        <TextField
+          field={location}
+          label="Address"
+          hint="Your street and town, or your district"
+          autoComplete="address-line1"
+          messages={{ required: "Address is required" }}
+        />
         <Button variant="ghost" name="intent" value="search" busy="Searching...">
-          <Icon name="search" />
           Search
         </Button>
       </div>

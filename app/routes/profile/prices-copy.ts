@@ -42,6 +42,8 @@ export const copy = {
     },
   } satisfies Record<Policy, { title: string; text: string }>,
   example: "An example",
+  inBrief: (amount: string, dogs: number) =>
+    `Example: ${amount}, ${dogs === 1 ? "1 dog" : `${dogs} dogs`}`,
   exampleNeeds: "Set a rate for one of your services to see an example.",
   total: "Total",
   showExample: "Show an example",

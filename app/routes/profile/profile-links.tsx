@@ -3,9 +3,6 @@ import { Icon, type IconName } from "#app/ui/icons.tsx";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 
 const copy = {
-  edit: { title: "Edit Profile", text: "Photo, name, phone, place" },
-  editSitter: { title: "Edit Profile", text: "Photo, services, hours, gallery" },
-  shown: { title: "See your profile", text: "As owners see it" },
   account: { title: "Account", text: "Email, password, your data" },
   firstDog: { title: "Add your first dog", text: "Then booking takes a minute" },
   offer: { title: "Offer your services", text: "Look after dogs near you" },
@@ -15,20 +12,10 @@ const copy = {
 
 type Able = { canSit: boolean; lacksDog: boolean; isAdmin: boolean };
 
-export function ProfileLinks({
-  shownAs,
-  canSit,
-  lacksDog,
-  isAdmin,
-}: Able & {
-  /** The public profile; null while nobody can find it. */
-  shownAs: string | null;
-}) {
+export function ProfileLinks({ canSit, lacksDog, isAdmin }: Able) {
   const offers = !canSit && !isAdmin;
   return (
     <RowList>
-      <Link to={href("/profile/edit")} icon="edit" {...(canSit ? copy.editSitter : copy.edit)} />
-      {shownAs && <Link to={shownAs} icon="eye" {...copy.shown} />}
       {lacksDog && (
         <Link to={href("/onboarding/owner/:step?", { step: "1" })} icon="plus" {...copy.firstDog} />
       )}

@@ -27,13 +27,14 @@ import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { ErrorState } from "#app/ui/layout/error-state.tsx";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import { SideLayout } from "#app/ui/layout/side-layout.tsx";
 import { Tabs } from "#app/ui/layout/tabs.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { SitterChecklistCard } from "#app/ui/sitters/sitter-checklist-card.tsx";
 import type { Route } from "./+types/profile";
 import { AboutMe } from "./about-me.tsx";
 import { PricesAndHours } from "./edit-sections.tsx";
-import { type DogNumbers, MyDogs } from "./my-dogs.tsx";
+import { type DogNumbers, DogRows, MyDogs } from "./my-dogs.tsx";
 import { ProfileLinks } from "./profile-links.tsx";
 
 export const handle: PageHandle = { nav: "profile", styles: "photos", wide: true };
@@ -51,7 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const tab = tabs.find(({ key }) => key === requested)?.key ?? "profile";
   // A dog can also be added while booking.
   const hasStarted = actor.ownsDogs && actor.ownerFinished;
-  const dogs = tab === "dogs" || !hasStarted ? await dogsOfOwner(ctx, actor.id) : [];
+  const dogs = tab !== "services" || !hasStarted ? await dogsOfOwner(ctx, actor.id) : [];
   const confirmed = (await emailConfirmed(ctx)) && !(await waitingEmailChange(ctx));
   return {
     user,
@@ -60,7 +61,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     tabs,
     tab,
     checklist: actor.canSit ? sitterChecklist(user) : null,
-    dogs: tab === "dogs" ? dogs : [],
+    dogs,
     numbers: tab === "dogs" ? await dogNumbers(ctx, dogs) : {},
     memberSince: plainLongDate(plainDateOf(Date.parse(user.createdAt), config.timeZone)),
     can: {
@@ -86,7 +87,10 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
     loaderData;
   return (
     <div className="stack">
-      <ProfileHead user={user} />
+      <ProfileHead
+        user={user}
+        shownAs={can.canSit && user.listed ? href("/sitters/:id", { id: user.id }) : null}
+      />
       {tabs.length > 1 && <Tabs tabs={tabs} current={tab} label="Your profile" />}
       {tab === "profile" && (
         <>
@@ -99,16 +103,13 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
               </a>
             </p>
           )}
-          <div className="with-side side-first">
-            <ProfileLinks
-              shownAs={can.canSit && user.listed ? href("/sitters/:id", { id: user.id }) : null}
-              {...can}
-            />
+          <SideLayout side={<ProfileLinks {...can} />}>
             <div className="stack">
               {checklist && <SitterChecklistCard checklist={checklist} />}
               <AboutMe user={user} memberSince={memberSince} canSit={can.canSit} />
+              {dogs.length > 0 && <DogRows dogs={dogs} />}
             </div>
-          </div>
+          </SideLayout>
         </>
       )}
       {tab === "dogs" && <MyDogs dogs={dogs} numbers={numbers} />}
@@ -174,20 +175,39 @@ function MyServices({ user }: { user: PrivateUserJson }) {
   );
 }
 
-function ProfileHead({ user }: { user: PrivateUserJson }) {
+function ProfileHead({
+  user,
+  shownAs,
+}: {
+  user: PrivateUserJson;
+  /** The public profile; null while nobody can find it. */
+  shownAs: string | null;
+}) {
   const name = user.name || "User";
   const active = user.accountStatus === "active";
   return (
-    <div className="row">
-      <Avatar name={name} photo={user.profilePhoto} size="xl" />
-      <div className="grow">
-        <h1 className="wrap-anywhere">
-          <PersonName name={name} />
-        </h1>
-        <div className="cluster mt-2">
-          <Badge colour="blue">{roleLabels[user.role as Role]}</Badge>
-          <Badge colour={active ? "green" : "yellow"}>{active ? "Active" : "Locked"}</Badge>
+    <div className="list sm:flex sm:items-center">
+      <div className="row grow">
+        <Avatar name={name} photo={user.profilePhoto} size="xl" />
+        <div className="grow">
+          <h1 className="wrap-anywhere">
+            <PersonName name={name} />
+          </h1>
+          <div className="cluster mt-2">
+            <Badge>{roleLabels[user.role as Role]}</Badge>
+            <Badge colour={active ? "green" : "yellow"}>{active ? "Active" : "Locked"}</Badge>
+          </div>
         </div>
+      </div>
+      <div className="cluster">
+        <ButtonLink href={href("/profile/edit")} variant="ghost" small>
+          Edit Profile
+        </ButtonLink>
+        {shownAs && (
+          <ButtonLink href={shownAs} variant="ghost" small>
+            See it as owners do
+          </ButtonLink>
+        )}
       </div>
     </div>
   );

@@ -98,7 +98,7 @@ function Ask({
   return (
     <SceneBeside upright>
       <PageHeader title="Support" subtitle="Tell us what you need. A person will read it." />
-      <Form form={form} keeps once>
+      <Form form={form} keeps once inView>
         {booking && (
           <>
             <div className="card row">

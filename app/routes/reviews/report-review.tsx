@@ -53,7 +53,7 @@ export default function ReportReview({ loaderData, actionData }: Route.Component
       </div>
       <Form form={form}>
         <ReportFields fields={fields} reasons={reviewReasons} />
-        <SubmitButton variant="danger">{reportCopy.send}</SubmitButton>
+        <SubmitButton>{reportCopy.send}</SubmitButton>
       </Form>
     </>
   );

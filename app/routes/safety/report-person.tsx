@@ -80,7 +80,7 @@ export default function ReportPerson({ loaderData, actionData }: Route.Component
             clock={clock}
           />
         )}
-        <SubmitButton variant="danger">{reportCopy.send}</SubmitButton>
+        <SubmitButton>{reportCopy.send}</SubmitButton>
       </Form>
     </>
   );

@@ -33,9 +33,11 @@ export function AuthFrame({
       <div>
         <p className="font-semibold text-leaf">{copy.tagline}</p>
         <h1>{asked ? askTitles[asked.to][mode](asked.firstName) : copy[mode].title}</h1>
-        <p className="soft mt-1">
-          {asked ? askIntros[asked.to][mode](asked.firstName) : copy.intro}
-        </p>
+        {(asked || !login) && (
+          <p className="soft mt-1">
+            {asked ? askIntros[asked.to][mode](asked.firstName) : copy.intro}
+          </p>
+        )}
       </div>
       {asked && <AskedCard asked={asked} />}
       <div className="card stack">

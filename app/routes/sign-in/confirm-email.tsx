@@ -56,7 +56,7 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
   if (!loaderData.email)
     return <DeadLink action={{ href: href("/confirm-email"), label: "Send another link" }} />;
   return (
-    <SceneBeside>
+    <SceneBeside pictured>
       <div>
         <h1>Confirm your email</h1>
         <p className="mt-1">

@@ -67,7 +67,7 @@ function Ask({
 }: Links & { result: Parameters<typeof usePostForm>[1]["result"] }) {
   const [form, fields] = usePostForm(ForgottenPassword, { result });
   return (
-    <SceneBeside>
+    <SceneBeside pictured>
       <div>
         <h1>Forgot your password?</h1>
         <p className="soft mt-1">We'll send you a link to choose a new one.</p>
@@ -89,7 +89,7 @@ function Ask({
 
 function Sent({ loginHref, askHref, localOutbox }: Links & { localOutbox: boolean }) {
   return (
-    <SceneBeside>
+    <SceneBeside pictured>
       <div>
         <h1>Check your email</h1>
         <p className="mt-1">

@@ -92,7 +92,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const [form, fields] = usePostForm(Credentials, { result: actionData?.result });
   return (
     <AuthFrame mode="login" redirectTo={loaderData.redirectTo} asked={loaderData.asked}>
-      <Form form={form} failed="Authentication failed">
+      <Form form={form} inView failed="Authentication failed">
         {loaderData.isFirstCookie && <FirstCookie />}
         <TextField
           field={fields.email}

@@ -65,7 +65,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
   const [form, fields] = usePostForm(Registration, { result: actionData?.result });
   return (
     <AuthFrame mode="register" redirectTo={loaderData.redirectTo} asked={loaderData.asked}>
-      <Form form={form} keeps once failed="Authentication failed">
+      <Form form={form} keeps once inView failed="Authentication failed">
         {loaderData.isFirstCookie && <FirstCookie />}
         <TextField
           field={fields.name}

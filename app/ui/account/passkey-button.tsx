@@ -4,7 +4,7 @@ import { PasskeyContext } from "./passkey-context.ts";
 
 const copy = {
   "sign-in": {
-    button: "Sign in with a passkey",
+    button: "Use a passkey",
     failed: "No passkey was used. Try again, or log in another way.",
   },
   add: {
@@ -30,7 +30,7 @@ export function PasskeyButton({ what }: { what: keyof typeof copy }) {
   return (
     <div className="[@media(scripting:enabled)]:min-h-12">
       <div
-        className="stack gap-2"
+        className="grid"
         data-script={passkeys.script}
         data-passkey={what}
         data-host={passkeys.host}
@@ -42,7 +42,7 @@ export function PasskeyButton({ what }: { what: keyof typeof copy }) {
         <Button type="button" variant={what === "add" ? "primary" : "ghost"} full>
           {button}
         </Button>
-        <p className="soft" role="status" />
+        <p className="soft not-empty:mt-2" role="status" />
       </div>
     </div>
   );

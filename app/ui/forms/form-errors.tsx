@@ -7,6 +7,7 @@ const CONTACT = "contact support.";
 
 const copy = {
   several: "Please check:",
+  marked: "Please check the marked fields.",
   at: (where: string, message: string) => `${where}: ${message}`,
 };
 
@@ -20,6 +21,7 @@ export function FormErrors({
   fields = {},
   formId,
   where,
+  inView,
 }: {
   errors?: string[] | null | undefined;
   title?: string | undefined;
@@ -28,6 +30,8 @@ export function FormErrors({
   formId?: string | undefined;
   /** Names what a field belongs to, where fields share messages, such as those of each day. */
   where?: ((field: string) => string | undefined) | undefined;
+  /** The fields are few and near, so what is wrong stands beside them only. */
+  inView?: boolean | undefined;
 }) {
   const whole = errors ?? [];
   const named = Object.entries(fields).flatMap(([name, list]) => {
@@ -54,7 +58,8 @@ export function FormErrors({
     whole.length > 0 ? { id: "form-error", tabIndex: -1, autoFocus: true } : { role: "alert" };
   return (
     <div className="form-error" {...focus}>
-      {title ? <strong>{title}</strong> : whole.length === 0 && <p>{copy.several}</p>}
+      {title && <strong>{title}</strong>}
+      {whole.length === 0 && (inView ? <p>{copy.marked}</p> : !title && <p>{copy.several}</p>)}
       {whole.map((error) => (
         <p key={error}>
           {error.replace(CONTACT, "")}
@@ -65,7 +70,7 @@ export function FormErrors({
           )}
         </p>
       ))}
-      {wrong.length > 0 && (
+      {!inView && wrong.length > 0 && (
         <ul>
           {wrong.slice(0, MOST_NAMED).map(({ name, message }) => (
             <li key={name}>

@@ -17,7 +17,7 @@ export function ErrorState({
   return (
     <div className="state">
       <EmptyArt pose="lost" />
-      {code && <b className="text-2xl text-leaf">{code}</b>}
+      {code && <p className="soft">{code}</p>}
       <h1>{title}</h1>
       {text && <p className="soft">{text}</p>}
       <ButtonLink href={action.href}>{action.label}</ButtonLink>

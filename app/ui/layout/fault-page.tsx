@@ -49,7 +49,7 @@ export function FaultPage({
     <div className="state">
       <title>{title}</title>
       <EmptyArt pose={pose} />
-      {code && <b className="text-2xl text-leaf">{code}</b>}
+      {code && <p className="soft">{code}</p>}
       <h1>{title}</h1>
       {text && <p className="soft">{text}</p>}
       {again && <ButtonLink href="">Try Again</ButtonLink>}

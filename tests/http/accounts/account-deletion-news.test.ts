@@ -137,10 +137,7 @@ test("who leaves reads of their weekly bookings and requests before, and whoever
   await agreed(owner, await newSitter(app), { weekdays: [3] });
   const { text } = await (await browserOf(app, owner)).get("/profile/edit/account/delete");
   expect(text).toContain(
-    "Your weekly booking ends, and we let the other person know, using your name.",
-  );
-  expect(text).toContain(
-    "Your weekly request is closed, and we let the other person know, using your",
+    "1 weekly booking, and 1 weekly request, and tell the others, using your name.",
   );
   await outboxDone(app);
   const before = mailsTo(app, sitter.email).length;

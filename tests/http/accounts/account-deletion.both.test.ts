@@ -41,7 +41,7 @@ test("the page says what happens, and asks for the password", async () => {
   const sitter = await newSitter(app);
   await newBooking(app, { owner, sitter }, "accepted");
   const browser = await browserOf(app, owner);
-  expect((await browser.get(PAGE)).text).toContain("Your open booking is cancelled");
+  expect((await browser.get(PAGE)).text).toContain("We cancel your 1 open booking");
   for (const [currentPassword, says] of [
     ["", "Please enter your current password"],
     ["wrong-one", "This is not your current password"],

@@ -108,7 +108,7 @@ function changesOf({ id }: TestPerson) {
   return db.selectFrom("email_changes").select("new_email").where("user_id", "=", id).execute();
 }
 
-test("'Sign out everywhere else' keeps this device and API tokens, and ends what others began", async () => {
+test("'Sign out all other devices' keeps this device and API tokens, and ends what others began", async () => {
   const person = await newPerson(app);
   const [here, other] = [await browserOf(app, person), await browserOf(app, person)];
   const token = await newApiToken(here);

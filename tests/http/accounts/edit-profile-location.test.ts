@@ -78,7 +78,7 @@ test("another search result is chosen with its button", async () => {
 test.each([
   [{ location: "", latitude: "47.3", longitude: "8.5" }, "Address is required"],
   [
-    { location: "Bern", latitude: "", longitude: "" },
+    { location: "Buchs", latitude: "", longitude: "" },
     "Please find your address and choose a place",
   ],
   [{ location: "Bern", latitude: "91", longitude: "8" }, "Latitude must be between -90 and 90"],
@@ -103,10 +103,17 @@ test.each([
   },
 );
 
-test("an address without coordinates gets suggestions", async () => {
-  const { browser } = await someone();
-  const page = await browser.post(HERE, { location: "Bern", latitude: "", longitude: "" });
+test("an address without coordinates gets suggestions, or is saved where only one place fits", async () => {
+  const { browser, place } = await someone();
+  const page = await browser.post(HERE, { location: "Buchs", latitude: "", longitude: "" });
   expect(page.html).toContain('name="hit"');
+  const saved = await browser.post(HERE, { location: "Bern", latitude: "", longitude: "" });
+  expect(saved.status).toBe(303);
+  expect(await place()).toEqual(["Bern", 46.94809, 7.44744]);
+  const zurich = { latitude: "47.366200", longitude: "8.538700" };
+  await browser.post(HERE, { location: "Seestrasse 1, Zürich", ...zurich });
+  expect((await browser.post(HERE, { location: "Bern", ...zurich })).status).toBe(303);
+  expect(await place()).toEqual(["Bern", 46.94809, 7.44744]);
 });
 
 test("a new address with the old coordinates is refused when it is far from them, not when it is near", async () => {

@@ -99,7 +99,7 @@ describe("the sitter's flow", () => {
     [2, { experience: "3-5", bio: " " }, "Bio is required"],
     [2, { bio: "I love dogs" }, "Years of experience Please fill this in"],
     [3, { ...preferences, dogSizes: [] }, "Please choose at least one dog size"],
-    [4, { location: "Typed address" }, "Please find your address and choose a place"],
+    [4, { location: "Buchs" }, "Please find your address and choose a place"],
   ])("step %i refuses %j", async (step, fields, message) => {
     const person = await newPerson(app);
     const browser = await browserOf(app, person);
@@ -152,14 +152,18 @@ describe("the sitter's flow", () => {
     await browser.post("/onboarding/sitter/1");
     await browser.post("/onboarding/sitter/2", experience);
     await browser.post("/onboarding/sitter/3", preferences);
-    const page = await browser.post("/onboarding/sitter/4", {
-      location: "Qqqqxyzzy",
-      intent: "search",
-    });
-    expect(page.status).toBe(400);
-    expect(page.text).toContain("Location not found: Could not find the specified address.");
-    expect(page.text).not.toContain("Please complete all");
-    expect(page.html).toContain('value="Qqqqxyzzy"');
+    for (const intent of ["search", "continue"]) {
+      const page = await browser.post("/onboarding/sitter/4", { location: "Qqqqxyzzy", intent });
+      expect(page.status).toBe(400);
+      expect(page.text).toContain(
+        "Location not found: Could not find the specified address. We don't know “Qqqqxyzzy”. Check the spelling, or try a larger town nearby.",
+      );
+      expect(page.text).not.toContain("Please complete all");
+      expect(page.text).not.toContain("Please find your address");
+      expect(page.html).toContain('value="Qqqqxyzzy"');
+    }
+    const back = await browser.post("/onboarding/sitter/4", { location: "Qqq", intent: "back" });
+    expect(back.location).toBe("/onboarding/sitter/3");
   });
 
   test("a later step redirects to the first unfinished one", async () => {

@@ -45,7 +45,7 @@ test.each([
   [`bookings/new?dogId=${dog.id}&date=${day}`, asSitter, { time: "x", ...long }],
   [`bookings/new?dogId=${owner.dogId}`, asSitter, { date: "x", timeSlot: "x" }],
   ["profile/edit/hours", asSitter, { "hours[0].weekday": "1", "hours[0].from": "x" }],
-  ["profile/edit/account/password", asOwner, {}],
+  ["profile/edit/verification", asSitter, { kind: "background" }],
 ])("what is wrong on /%s leads to its fields, in their order", async (path, browser, typed) => {
   const { status, html } = await browser.post(`/${path}`, typed);
   expect(status).toBe(400);

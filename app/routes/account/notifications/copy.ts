@@ -5,7 +5,7 @@ const channels: Record<Channel, string> = { app: "App", mail: "Email", push: "Pu
 export const copy = {
   title: "Notifications",
   back: "Back to your account",
-  intro: "Choose what we tell you about, and how",
+  intro: "In the app, by email, and by push, unless a row says otherwise",
   channels,
   groups: {
     bookings: { title: "Bookings", text: "Requests, answers, changes, and cancellations" },

@@ -6,6 +6,7 @@ import {
   notificationKinds,
   offeredChannels,
 } from "#app/domain/notifications/notification-kinds.ts";
+import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { type FormField, startOptions } from "#app/ui/forms/form-field.ts";
 import { RowList } from "#app/ui/layout/list-row.tsx";
 import { copy } from "./copy.ts";
@@ -30,11 +31,12 @@ const groupOf: Record<ChosenKind, Group> = {
   search: "searches",
 };
 
-/** 'App, email' */
-function stateOf(kinds: ChosenKind[], fields: Record<Channel, FormField>): string {
+/** 'App, email', or null if all channels are used. */
+function stateOf(kinds: ChosenKind[], fields: Record<Channel, FormField>): string | null {
   const used = channels.filter((channel) =>
     kinds.some((kind) => startOptions(fields[channel]).includes(kind)),
   );
+  if (used.length === channels.length) return null;
   return copy.state(used.map((channel) => copy.channels[channel]).join(", "));
 }
 
@@ -50,9 +52,7 @@ export function KindGroups({ fields }: { fields: Record<Channel, FormField> }) {
               <span>
                 {copy.groups[group].title}
                 <span className="soft block font-normal">
-                  {copy.groups[group].text}
-                  <br />
-                  {stateOf(kinds, fields)}
+                  <DottedLine>{[copy.groups[group].text, stateOf(kinds, fields)]}</DottedLine>
                 </span>
               </span>
             </summary>

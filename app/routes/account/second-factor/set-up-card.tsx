@@ -77,11 +77,9 @@ function NewApp({ secret, address, form, fields }: Post & { secret: string; addr
       <button type="button" className="btn ghost" data-copy={secret} hidden>
         {texts.copyKey}
       </button>
-      <p>
-        <a className="btn ghost" href={address}>
-          {texts.open}
-        </a>
-      </p>
+      <a className="btn ghost" href={address}>
+        {texts.open}
+      </a>
       <Form form={form}>
         <input type="hidden" name="change" value="set-up" />
         <CodeField field={fieldWith(fields.code, { required: true })} orRecovery={false} />

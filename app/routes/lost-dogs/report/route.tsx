@@ -50,7 +50,7 @@ export default function ReportPage({ loaderData, actionData, params }: Route.Com
       />
       <Form form={form} keeps>
         <ReportFields fields={fields} />
-        <SubmitButton variant="danger">{reportCopy.send}</SubmitButton>
+        <SubmitButton>{reportCopy.send}</SubmitButton>
       </Form>
     </>
   );

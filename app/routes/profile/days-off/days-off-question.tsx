@@ -1,4 +1,4 @@
-import { daysLabel } from "#app/domain/date-labels.ts";
+import { nearDays } from "#app/domain/date-labels.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { ChoiceCards } from "#app/ui/forms/choice-cards.tsx";
@@ -18,10 +18,12 @@ const FEW = 4;
 /** Asks what should happen to the bookings on days that are to be off. */
 export function DaysOffQuestion({
   question: { from, to, counts, bookings },
+  today,
   form,
   fields,
 }: {
   question: DaysOffQuestionData;
+  today: string;
   form: { id?: string | undefined; errors?: string[] | undefined };
   fields: Record<"bookings" | "ticked" | "message", FormField>;
 }) {
@@ -30,7 +32,7 @@ export function DaysOffQuestion({
   return (
     <>
       <h2>{copy.onTheseDays(counts)}</h2>
-      <p>{daysLabel(from, to)}</p>
+      <p>{nearDays(from, to, today)}</p>
       {!many && (
         <RowList>
           {bookings.map((booking) => (

@@ -3,7 +3,7 @@ import { DAYS_TO_DECIDE, MOST_DOCUMENTS } from "#app/domain/verification/verific
 export const copy = {
   title: "Verification",
   intro:
-    "Owners choose sitters they can trust. We can check your identity and your background, and your profile then says so with the date.",
+    "Owners choose sitters they can trust. We can check your identity and your background. Your profile then shows it, with the date.",
   privacy: `Only our admins see your pictures, and each look is logged. They are stored encrypted and deleted once we decide, after ${DAYS_TO_DECIDE} days at the latest.`,
   ask: "What we should check",
   kinds: {
