@@ -8,7 +8,6 @@ export const copy = {
   noDay: "Please select a day",
   pickDay: "Pick a day to see its free times.",
   noTimes: (sitter: string) => `${sitter} has no half hour free on this day.`,
-  time: "What time?",
   dogs: "Who is coming along?",
   addNote: "Add a note (optional)",
   notes: "Anything you'd like to ask or say? (optional)",

@@ -7,7 +7,7 @@ import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
 import { MeetingPlace } from "#app/ui/map/meeting-place.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { ServiceChoice } from "#app/ui/sitters/offered-services.tsx";
-import { ChooseTimes, timeChip, timesLength } from "../choose-times.tsx";
+import { byPart, ChooseTimes, timeChip, timesLength } from "../choose-times.tsx";
 import { copy } from "./copy.ts";
 import type { DaysOfSeries } from "./days-of-series.server.ts";
 import type { SeriesRequestPage } from "./model.server.ts";
@@ -45,7 +45,7 @@ export function SeriesFields({
       <div className="stack">
         <ChooseTimes
           field={fieldWith(fields.time, {})}
-          parts={[{ options: ranges.map(timeChip) }]}
+          parts={byPart(ranges, timeChip)}
           hint={timesLength(length)}
           single
           other={{ fields }}

@@ -1,4 +1,4 @@
-import { clockLabel, nearDate } from "#app/domain/date-labels.ts";
+import { nearDate } from "#app/domain/date-labels.ts";
 import { ageText } from "#app/domain/dogs/dog-rules.ts";
 import { milesText } from "#app/domain/places/place-rules.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -15,8 +15,7 @@ import { FlowFields, FlowLayout } from "#app/ui/layout/flow-layout.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
-import { ChooseTimes } from "../choose-times.tsx";
-import { timeValue } from "../times-asked.ts";
+import { byPart, ChooseTimes, timeChip, timesLength } from "../choose-times.tsx";
 import { copy } from "./copy.ts";
 import type { WalkPage } from "./model.server.ts";
 
@@ -132,17 +131,9 @@ export function WalkRequest({
             field={fieldWith(fields.time, {
               initialValue: fields.time.initialValue ?? time,
             })}
-            hint={page.isHour ? copy.eachHour : undefined}
+            hint={page.isHour ? timesLength("1 hour") : undefined}
             single
-            parts={[
-              {
-                options: hours.map(({ free, ...hour }) => ({
-                  value: timeValue(hour),
-                  label: clockLabel(hour.startTime),
-                  disabled: !free,
-                })),
-              },
-            ]}
+            parts={byPart(hours, (hour) => ({ ...timeChip(hour), disabled: !hour.free }))}
           />
         ) : (
           <p className="soft">{copy.dayFirst}</p>
