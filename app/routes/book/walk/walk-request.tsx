@@ -108,7 +108,7 @@ export function WalkRequest({
           {head}
         </div>
         {dog.bio && <p className="prose mt-2">{dog.bio}</p>}
-        <KnownDogs dogs={dogs} plain />
+        <KnownDogs dogs={dogs} />
         <HintNotes hints={hints} />
       </div>
       <FlowFields form={form}>
