@@ -107,6 +107,7 @@ test("the price follows the dogs that are ticked, also on the page that sends", 
   await bar.getByText("$57 · for 2 dogs", { exact: true }).waitFor();
 
   await page.goto(flow({ ...asked, way: "quick" }));
+  await page.getByText("Add a note").click();
   await page.getByLabel("Notes").fill("Rex pulls.");
   await page.getByLabel("Rex").check();
   await bar.getByText("$28.50", { exact: true }).waitFor();

@@ -9,7 +9,6 @@ export const copy = {
   pickDay: "Pick a day to see its free times.",
   noTimes: (sitter: string) => `${sitter} has no half hour free on this day.`,
   dogs: "Who is coming along?",
-  addNote: "Add a note (optional)",
   notes: "Anything you'd like to ask or say? (optional)",
   send: "Ask to meet",
   sending: "Sending request...",

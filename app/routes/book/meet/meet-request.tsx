@@ -6,9 +6,7 @@ import { MonthPicker } from "#app/ui/booking/month-picker.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DogChips } from "#app/ui/dogs/dog-chips.tsx";
 import { NoDogs } from "#app/ui/dogs/no-dogs.tsx";
-import { FoldedRows } from "#app/ui/forms/fold.tsx";
 import { type FormField, fieldWith, startOptions, startText } from "#app/ui/forms/form-field.ts";
-import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
 import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { FlowFields, FlowLayout } from "#app/ui/layout/flow-layout.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
@@ -17,6 +15,7 @@ import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { SitterBrief } from "#app/ui/sitters/sitter-brief.tsx";
 import { meetPath, sitterPath, wantedText } from "#app/ui/sitters/sitter-paths.ts";
 import { byPart, ChooseTimes, timeChip } from "../choose-times.tsx";
+import { NoteRow } from "../note-row.tsx";
 import { copy } from "./copy.ts";
 import type { MeetPage } from "./model.server.ts";
 
@@ -122,21 +121,7 @@ export function MeetRequest({
           )
         )}
         <MeetingPlace field={fieldWith(fields.location, { maxLength: 200 })} home={home} />
-        <FoldedRows
-          rows={[
-            {
-              title: copy.addNote,
-              open: Boolean(startText(fields.notes) || fields.notes.errors),
-              content: (
-                <TextAreaField
-                  field={fieldWith(fields.notes, { maxLength: 2000 })}
-                  label={copy.notes}
-                  rows={3}
-                />
-              ),
-            },
-          ]}
-        />
+        <NoteRow field={fields.notes} label={copy.notes} />
       </FlowFields>
     </FlowLayout>
   );

@@ -9,13 +9,13 @@ import { Button } from "#app/ui/button.tsx";
 import { walkPath, wayBackToDog } from "#app/ui/dogs/dog-filter-link.ts";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { type FormField, fieldWith } from "#app/ui/forms/form-field.ts";
-import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
 import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { FlowFields, FlowLayout } from "#app/ui/layout/flow-layout.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { byPart, ChooseTimes, timeChip, timesLength } from "../choose-times.tsx";
+import { NoteRow } from "../note-row.tsx";
 import { copy } from "./copy.ts";
 import type { WalkPage } from "./model.server.ts";
 
@@ -138,13 +138,9 @@ export function WalkRequest({
         ) : (
           <p className="soft">{copy.dayFirst}</p>
         )}
-        <TextAreaField
-          field={fieldWith(fields.notes, {
-            initialValue: fields.notes.initialValue ?? page.notes,
-            maxLength: 2000,
-          })}
+        <NoteRow
+          field={fieldWith(fields.notes, { initialValue: fields.notes.initialValue ?? page.notes })}
           label={copy.notes}
-          rows={3}
         />
       </FlowFields>
     </FlowLayout>
