@@ -202,7 +202,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
             photoErrors={refused?.error?.images ?? undefined}
             photosLost={actionData?.filesLost}
           />
-          <PartnerPanel {...open} clock={clock} />
+          {isGlance && ownsDogs ? <SitterTips /> : <PartnerPanel {...open} clock={clock} />}
         </>
       ) : (
         <>
@@ -218,7 +218,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-function SitterTips({ onPhones }: { onPhones: boolean }) {
+function SitterTips({ onPhones = false }: { onPhones?: boolean }) {
   return (
     <aside className={classNames("card stack", !onPhones && "hidden lg:grid")} aria-label="Tips">
       <h2>Tips for finding a sitter</h2>
