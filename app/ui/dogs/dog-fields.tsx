@@ -151,7 +151,7 @@ export function DogFields({
     />
   );
   return (
-    <>
+    <div className="stack dog-form">
       <Card>
         <DogBasics fields={fields} besideAge={size} autoFocus={brief && !isRefused} />
       </Card>
@@ -178,7 +178,7 @@ export function DogFields({
           },
         ]}
       />
-    </>
+    </div>
   );
 }
 

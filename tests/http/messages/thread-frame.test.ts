@@ -34,3 +34,13 @@ test("the list stands beside an opened thread at both addresses, for wide screen
       /class="pane-list hidden md:block"[\s\S]*aria-current="page"[\s\S]*class="chat"/,
     );
 });
+
+test("beside a thread that nobody asked for, owners read tips instead of the partner's prices", async () => {
+  const { owner, sitter } = await newPair(app);
+  await write(app, owner, sitter, "Hello");
+  const [asOwner, asSitter] = [await browserOf(app, owner), await browserOf(app, sitter)];
+  const tips = "Tips for finding a sitter";
+  expect((await asOwner.get("/messages")).text).toContain(tips);
+  expect((await asOwner.get(`/messages/${sitter.id}`)).text).not.toContain(tips);
+  expect((await asSitter.get("/messages")).text).not.toContain(tips);
+});
