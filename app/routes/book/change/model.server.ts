@@ -85,7 +85,9 @@ export async function checkChange(ctx: SignedIn, page: ChangePage, form: Booking
     : { location: booking.location, otherPlace: null };
   const { date, endDate, slots: timeSlots, dogs } = terms;
   return {
-    changes: termChanges(booking, { date, endDate, timeSlots, dogs, ...place, price }),
+    changes: termChanges(booking, { date, endDate, timeSlots, dogs, ...place, price }, (day) =>
+      nearDate(day, page.today),
+    ),
     price: priceLabel(price),
     version: record.version,
     /** What the sitter who proposes it already does at that time, in sentences. */

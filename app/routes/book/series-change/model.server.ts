@@ -123,7 +123,7 @@ export async function checkSeriesChange(
   const first = dates.booked.slice(0, FIRST_SHOWN).map(monthDay);
   return {
     changes: [
-      ...changedTerms(series),
+      ...changedTerms(series, page.today),
       { label: copy.firstDates, before: null, after: listText(first) },
     ],
     booked: dates.booked.length,
