@@ -119,6 +119,11 @@ export function monthDay(date: string): string {
   return monthDayFormat(date);
 }
 
+/** 'Mar 14', with the year when it is not that of `today`. */
+export function nearShortDate(date: string, today: string): string {
+  return (date.slice(0, 4) === today.slice(0, 4) ? monthDayFormat : shortFormat)(date);
+}
+
 /** 'Monday, March 2'. */
 export function weekdayMonthDay(date: string): string {
   return weekdayMonthDayFormat(date);

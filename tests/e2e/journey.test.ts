@@ -170,6 +170,7 @@ async function requestWalk(page: Page, sitterName: string) {
   // The only dog is chosen already.
   await page.getByText("$24").first().waitFor();
   await page.getByLabel(/Meeting place/).fill("Bahnhofstrasse 1");
+  await page.getByText("Add a note").click();
   await page.getByLabel(/Notes/).fill("Pulls towards ducks.");
   await page.getByRole("button", { name: "Confirm Booking" }).click();
   await page.getByText("Request sent").waitFor();

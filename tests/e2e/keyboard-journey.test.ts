@@ -32,7 +32,7 @@ test("list, filter, sitter and request by keyboard alone", async () => {
   await tabTo(page, "input", /^Password/);
   await page.keyboard.type(PASSWORD);
   await enter(page, /\/sitters$/);
-  expect(await page.getByText("Lars Large").count()).toBe(1);
+  expect(await page.getByRole("heading", { name: "Lars Large" }).count()).toBe(1);
 
   await tabTo(page, "summary", /^Filters/);
   await page.keyboard.press("Enter");
@@ -40,7 +40,7 @@ test("list, filter, sitter and request by keyboard alone", async () => {
   await page.keyboard.type("Med");
   await tabTo(page, "button", /^Show sitters/);
   await enter(page, /dogSize=medium/);
-  expect(await page.getByText("Lars Large").count()).toBe(0);
+  expect(await page.getByRole("heading", { name: "Lars Large" }).count()).toBe(0);
 
   // First the list: what opens takes the focus, keeps it, and returns it.
   await tabTo(page, "a", /^Quick view/);
@@ -50,7 +50,7 @@ test("list, filter, sitter and request by keyboard alone", async () => {
   await dialog.locator("h1:focus").waitFor();
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
-  expect((await focused(page)).name).toBe("Quick view");
+  expect((await focused(page)).name).toBe("Quick view of Amara Okafor");
   await page.keyboard.press("Enter");
   await dialog.getByRole("heading", { name: "Amara Okafor" }).waitFor();
   await tabTo(page, "a", /^View Full Profile/);

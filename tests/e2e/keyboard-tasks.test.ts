@@ -105,7 +105,7 @@ test("choosing several times, or a sitter, opens over the page", async () => {
   await page.goto(`${origin}/booking/new?sitter=${sitter.id}&way=book`);
   await tabTo(page, "a", /^More than one visit$/);
   await page.keyboard.press("Enter");
-  const times = page.getByRole("dialog", { name: "More than one visit" });
+  const times = page.getByRole("dialog", { name: /^Book with/ });
   await times.getByRole("heading", { name: "More than one visit a day" }).waitFor();
   await times.locator(".day-btn:enabled").filter({ visible: true }).last().focus();
   await page.keyboard.press("Enter");

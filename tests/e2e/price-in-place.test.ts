@@ -107,6 +107,7 @@ test("the price follows the dogs that are ticked, also on the page that sends", 
   await bar.getByText("$57 · for 2 dogs", { exact: true }).waitFor();
 
   await page.goto(flow({ ...asked, way: "quick" }));
+  await page.getByText("Add a note").click();
   await page.getByLabel("Notes").fill("Rex pulls.");
   await page.getByLabel("Rex").check();
   await bar.getByText("$28.50", { exact: true }).waitFor();
@@ -132,14 +133,14 @@ test("the sum of a weekly request follows its form, before the dates are checked
 test("the times of a weekly request follow its service, and stay in focus when tapped", async () => {
   const both = await newSitter(app, { services: ["walking", "daycare"], rates: {} });
   const page = await openPage(chromium, `${origin}/booking/series?sitter=${both.id}`, cookies);
-  await page.getByText("Each time is 1 hour.").waitFor();
+  await page.getByText("1 hour each.").waitFor();
   const two = page.locator('input[name=time][value="14:00-15:00"]');
   await two.focus();
   await page.keyboard.press("Space");
   await page.locator('input[name=time][value="14:00-15:00"][checked]').waitFor();
   expect(await two.evaluate((chip) => chip === document.activeElement)).toBe(true);
   await page.getByText("Daycare").first().click();
-  await page.getByText("Each time is 10 hours.").waitFor();
+  await page.getByText("10 hours each.").waitFor();
   expect(await page.locator("input[name=time]:checked").inputValue()).toBe("08:00-18:00");
 });
 

@@ -96,7 +96,7 @@ test.each([
 test("the price of several times follows into the night and back, and what is typed stays", async () => {
   const page = await openPage(chromium, origin + flow({ way: "periods", date }), cookies);
   const bar = page.locator(".bar");
-  await page.locator("summary", { hasText: "Notes (optional)" }).click();
+  await page.locator("summary", { hasText: "Add a note" }).click();
   await page.getByLabel("Notes").fill("Rex pulls.");
   await page.getByLabel("Rex").check({ force: true });
   const chip = (value: string) => page.locator(`input[name=time][value="${value}"]`);

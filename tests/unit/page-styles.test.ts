@@ -7,7 +7,8 @@ const ownPages = {
   "booking-rows": /^(routes\/(bookings\/agenda|home)\/|ui\/booking\/)/,
   care: /^(routes\/dogs\/care|routes\/public\/shared-care|ui\/care\/)/,
   dogs: /^routes\/dogs\/available-list\//,
-  finder: /^(routes\/(sitters\/list|dogs\/available-list)\/|ui\/sitters\/list-summary)/,
+  finder:
+    /^(routes\/(sitters\/list|dogs\/available-list)\/|ui\/(sitters\/list-summary|forms\/show-button))/,
   front:
     /^(routes\/(area|home|onboarding|public|sign-in)\/|ui\/(art\/|sitters\/(sitter-scene|earn-banner|find-form)))/,
   covers: /^ui\/sitters\/(sitter-card|sitter-scene)/,

@@ -48,7 +48,7 @@ export const experienceLabels: Record<Experience, string> = {
 
 /** Beside a sitter's name, where a bare range would not be understood. */
 export const experienceTexts: Record<Experience, string> = {
-  "0-1": "Under a year's experience",
+  "0-1": "0 to 1 years' experience",
   "1-2": "1 to 2 years' experience",
   "1-3": "1 to 3 years' experience",
   "2-5": "2 to 5 years' experience",

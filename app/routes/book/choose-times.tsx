@@ -1,26 +1,23 @@
 import type { ReactNode } from "react";
 import { clockLabel } from "#app/domain/date-labels.ts";
-import { type ClockRange, rangeLabel } from "#app/domain/services/time-periods.ts";
+import {
+  byDayPart,
+  type ClockRange,
+  rangeLabel,
+  startPartLabels,
+} from "#app/domain/services/time-periods.ts";
 import { ChipGroup, type ChipOption } from "#app/ui/forms/chip-group.tsx";
 import { FoldedRows } from "#app/ui/forms/fold.tsx";
 import { type FormField, fieldWith, startOptions, startText } from "#app/ui/forms/form-field.ts";
 import { TimeField } from "#app/ui/forms/time-field.tsx";
-import { OTHER_TIME, rangesOf, timeValue } from "./times-asked.ts";
+import { OTHER_TIME, rangesOf, TIME_QUESTION, timeValue } from "./times-asked.ts";
 
-/** How many times fit into a row on a phone. */
-const ROW = 4;
+const copy = { other: "Another time", start: "Start", end: "End" };
 
-const copy = { time: "Time", other: "Another time", start: "Start", end: "End" };
-
-export type TimesOfPart = {
+type TimesOfPart = {
   /** The name of the part of the day. */
-  label?: string;
+  label: string;
   options: ChipOption[];
-  /**
-   * Set for times that few people choose, which are folded if they fill more than a row: the span
-   * they cover.
-   */
-  folded?: string | undefined;
 };
 
 type Other = {
@@ -38,13 +35,13 @@ type Other = {
 };
 
 /**
- * Lets a person choose times of a day, grouped by its parts, or type another. The first group in
- * view has the field's id and errors.
+ * Lets a person choose times of a day, grouped by its parts, or type another. The first group has
+ * the field's id and errors.
  */
 export function ChooseTimes({
   field,
   parts,
-  title,
+  headed = true,
   hint,
   single = false,
   other,
@@ -53,8 +50,8 @@ export function ChooseTimes({
 }: {
   field: FormField;
   parts: TimesOfPart[];
-  /** The heading of the parts, where the page's does not say it. */
-  title?: string | false;
+  /** False where the page's heading asks for the time. */
+  headed?: boolean;
   hint?: string | undefined;
   /** Whether only one time can be chosen. */
   single?: boolean | undefined;
@@ -78,10 +75,6 @@ export function ChooseTimes({
   const isOther = moved || (isTyped && (!single || tapped.length === 0));
   const chosen = isOther ? [...(single ? [] : tapped), OTHER_TIME] : tapped;
   const more = unfolds && !single ? lost.map(rangeChip) : [];
-  const folds = parts.map(({ folded, options }) => folded !== undefined && options.length > ROW);
-  const othersFree = parts.some((part, index) => !folds[index] && hasFree(part));
-  const first = Math.max(0, folds.indexOf(false));
-  const isOne = parts.length === 1 && !parts[0]?.label;
   const typed = other && (
     <div className="pair">
       <TimeField field={typedAs(other.fields.start, moved?.startTime)} label={copy.start} />
@@ -112,46 +105,50 @@ export function ChooseTimes({
   return (
     <>
       {other?.row?.first && row}
-      <div className={isOne ? undefined : "day-times"} data-results={live ? "" : undefined}>
+      <div className="day-times" data-results={live ? "" : undefined}>
         {live}
-        {!isOne && (title || hint) && (
+        {(headed || hint) && (
           <div>
-            {title && <h2>{title}</h2>}
+            {headed && <h2>{TIME_QUESTION}</h2>}
             {hint && <p className="soft">{hint}</p>}
           </div>
         )}
-        {parts.map(({ label = copy.time, options, folded }, index) => {
-          const group = (
-            <ChipGroup
-              key={label}
-              field={
-                index === first
-                  ? fieldWith(field, { initialValue: chosen, required: field.required })
-                  : fieldWith(field, { id: `${field.id}-${index}`, errors: undefined })
-              }
-              label={label}
-              hint={isOne ? hint : undefined}
-              options={unfolds ? [...options, ...more, otherTime(options)] : options}
-              single={single}
-              layout="grid"
-            />
-          );
-          if (!folds[index]) return group;
-          const isChosen = options.some(({ value }) => chosen.includes(value));
-          const open = isChosen || !othersFree;
-          return (
-            <FoldedRows
-              key={label}
-              rows={[{ title: label, value: folded, open, content: group }]}
-            />
-          );
-        })}
+        {parts.map(({ label, options }, index) => (
+          <ChipGroup
+            key={label}
+            field={
+              index === 0
+                ? fieldWith(field, { initialValue: chosen, required: field.required })
+                : fieldWith(field, {
+                    id: `${field.id}-${index}`,
+                    initialValue: chosen,
+                    errors: undefined,
+                  })
+            }
+            label={label}
+            options={
+              unfolds && index === parts.length - 1 ? [...options, ...more, otherTime] : options
+            }
+            single={single}
+            layout="grid"
+          />
+        ))}
       </div>
       {children}
       {!other?.row?.first && row}
       {unfolds && <div className="other-time">{typed}</div>}
     </>
   );
+}
+
+/** These times by the part of the day in which they start. */
+export function byPart<T extends ClockRange>(
+  times: readonly T[],
+  chip: (time: T) => ChipOption,
+): TimesOfPart[] {
+  return byDayPart(times, ({ startTime }) => startTime)
+    .filter((part) => part.times.length > 0)
+    .map((part) => ({ label: startPartLabels[part.part], options: part.times.map(chip) }));
 }
 
 /** A time's chip, by its start. */
@@ -166,12 +163,10 @@ export function rangeChip(range: ClockRange): ChipOption {
 
 /** `length` as '1 hour 30 minutes'. */
 export function timesLength(length: string): string {
-  return `Each time is ${length}.`;
+  return `${length} each.`;
 }
 
-function otherTime({ length }: ChipOption[]): ChipOption {
-  return { value: OTHER_TIME, label: copy.other, wide: length % 3 !== 2 };
-}
+const otherTime: ChipOption = { value: OTHER_TIME, label: copy.other, wide: true };
 
 function typedAs(field: FormField, time: string | undefined): FormField {
   return time === undefined ? field : fieldWith(field, { initialValue: time });
@@ -179,8 +174,4 @@ function typedAs(field: FormField, time: string | undefined): FormField {
 
 function isTouched(field: FormField): boolean {
   return Boolean(startText(field) || field.errors?.length);
-}
-
-function hasFree({ options }: TimesOfPart): boolean {
-  return options.some(({ disabled }) => !disabled);
 }

@@ -36,6 +36,9 @@ export function readTimes(query: URLSearchParams): TimesAsked {
   };
 }
 
+/** Asks for the times of a day. */
+export const TIME_QUESTION = "What time?";
+
 /** The value of a time's chip: '09:00-10:00'. */
 export function timeValue({ startTime, endTime }: ClockRange): string {
   return `${startTime}-${endTime}`;

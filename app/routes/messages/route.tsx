@@ -177,7 +177,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
   const nobodyYet = !open && list.conversations.length === 0 && !list.search;
   return (
     <div className={classNames("panes", nobodyYet && "alone")} data-cursor={cursor}>
-      <section className={classNames("pane-list", isOpen && "hidden lg:block")}>
+      <section className={classNames("pane-list", isOpen && "hidden md:block")}>
         {isOpen ? (
           <h2 className="page-head text-xl">Messages</h2>
         ) : (
@@ -202,12 +202,12 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
             photoErrors={refused?.error?.images ?? undefined}
             photosLost={actionData?.filesLost}
           />
-          <PartnerPanel {...open} clock={clock} />
+          {isGlance && ownsDogs ? <SitterTips /> : <PartnerPanel {...open} clock={clock} />}
         </>
       ) : (
         <>
           {!nobodyYet && (
-            <div className="hidden lg:block">
+            <div className="hidden md:block">
               <EmptyState pose="sitting" title="Choose a conversation" />
             </div>
           )}
@@ -218,7 +218,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-function SitterTips({ onPhones }: { onPhones: boolean }) {
+function SitterTips({ onPhones = false }: { onPhones?: boolean }) {
   return (
     <aside className={classNames("card stack", !onPhones && "hidden lg:grid")} aria-label="Tips">
       <h2>Tips for finding a sitter</h2>

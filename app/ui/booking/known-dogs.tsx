@@ -4,22 +4,21 @@ import { Badge } from "#app/ui/badge.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 
-/** 'Female', 'Neutered', 'Good with dogs', with the name in front where there are several dogs. */
+/**
+ * 'Female · Neutered · Good with dogs', with the name in front where there are several dogs. Badges
+ * show what warns.
+ */
 export function KnownDogs({
   dogs,
   brief = false,
-  plain = false,
 }: {
   dogs: RequestFacts["dogs"];
   /** Shows only what warns. */
   brief?: boolean;
-  /** Shows words instead of badges, except for warnings. */
-  plain?: boolean;
 }) {
   return dogs.map(({ name, facts }) => {
     const list = dogFactList(facts).filter(({ warns }) => warns || !brief);
-    // As words where the card has other badges, so that what warns stands out.
-    const said = plain ? list.filter(({ warns }) => !warns) : [];
+    const said = list.filter(({ warns }) => !warns);
     return (
       list.length > 0 && (
         <p key={name} className="cluster mt-2 gap-1">
@@ -34,9 +33,9 @@ export function KnownDogs({
             </span>
           )}
           {list
-            .filter((fact) => !said.includes(fact))
-            .map(({ text, warns }) => (
-              <Badge key={text} {...(warns && { colour: "yellow" })}>
+            .filter(({ warns }) => warns)
+            .map(({ text }) => (
+              <Badge key={text} colour="yellow">
                 {text}
               </Badge>
             ))}

@@ -19,6 +19,7 @@ import { DogBasics } from "#app/ui/dogs/dog-basics.tsx";
 import { AnswerField } from "#app/ui/forms/answer-field.tsx";
 import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
 import { DELETED_ON_SAVE, FileField } from "#app/ui/forms/file-field.tsx";
+import { FoldedRows } from "#app/ui/forms/fold.tsx";
 import { type FormField, startOptions } from "#app/ui/forms/form-field.ts";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
 import { NumberField, TextField } from "#app/ui/forms/text-field.tsx";
@@ -36,12 +37,15 @@ type DogFieldName =
   | "availability"
   | keyof DogFacts;
 
-const AVAILABILITY_HINT = "When would your dog like company? Sitters nearby will see this dog.";
-const AVAILABILITY_HINT_WITHOUT_PLACE =
-  "When would your dog like company? Sitters nearby will see this dog. You haven't set your location yet; we'll ask for it after you save, so sitters can see how near you are.";
+const CHARACTER = "Character";
+const CHARACTER_HOLDS = "Bio, personality, activities";
 const FACTS = "Good to know";
-const FACTS_HINT = "Optional: sitters see this when you ask them.";
-const MORE = "More about your dog (optional)";
+const FACTS_HOLD = "Sex, vaccinations, other dogs, children";
+const AVAILABILITY = "Availability";
+const AVAILABILITY_HOLDS = "When your dog would like company";
+const AVAILABILITY_HINT = "Sitters nearby will see this dog.";
+const AVAILABILITY_HINT_WITHOUT_PLACE =
+  "Sitters nearby will see this dog. You haven't set your location yet; we'll ask for it after you save, so sitters can see how near you are.";
 const PHOTO_HINT = "Up to 3 photos";
 const FULL = (
   <span className="block">
@@ -71,14 +75,13 @@ export function DogFields({
   room: string | undefined;
   stored?: string[];
   removal?: FormField;
-  /** Folds all but name, breed and age, which is all that a booking needs. */
+  /** On the way to a booking. */
   brief?: boolean;
   isRefused?: boolean;
 }) {
   const full = stored.length >= MOST_DOG_PHOTOS;
-  const { weight, height, bio, personality, activities: fun, availability } = fields;
+  const { bio, personality, activities: fun, availability } = fields;
   const facts = [fields.sex, ...dogQuestions.map((question) => fields[question])];
-  const rest = [weight, height, bio, personality, fun, availability, photos, ...facts];
   const pictures = (
     <FileField
       field={photos}
@@ -141,42 +144,46 @@ export function DogFields({
   const times = (
     <ChipGroup
       field={fields.availability}
-      label="Availability"
+      label={AVAILABILITY}
       hint={hasPlace ? AVAILABILITY_HINT : AVAILABILITY_HINT_WITHOUT_PLACE}
       options={dogTimes.map((slug) => ({ value: slug, label: slugLabel(slug) }))}
       layout="thirds"
     />
   );
-  if (!brief)
-    return (
-      <>
-        <Card>{pictures}</Card>
-        <Card>
-          <DogBasics fields={fields} besideAge={size} />
-        </Card>
-        <Card>{character}</Card>
-        <Card title={FACTS}>
-          <p className="soft">{FACTS_HINT}</p>
-          <DogFactsFields fields={fields} />
-        </Card>
-        <Card>{times}</Card>
-      </>
-    );
   return (
-    <Card>
-      <DogBasics fields={fields} autoFocus={!isRefused} />
-      <details open={rest.some(({ errors }) => errors?.length)}>
-        <summary className="link py-3">{MORE}</summary>
-        <div className="grid gap-4 mt-2">
-          <div className="pair">{size}</div>
-          <DogFactsFields fields={fields} />
-          {character}
-          {times}
-          {pictures}
-        </div>
-      </details>
-    </Card>
+    <div className="stack dog-form">
+      <Card>
+        <DogBasics fields={fields} besideAge={size} autoFocus={brief && !isRefused} />
+      </Card>
+      <Card>{pictures}</Card>
+      <FoldedRows
+        rows={[
+          {
+            title: CHARACTER,
+            value: CHARACTER_HOLDS,
+            open: isWrong(bio, personality, fun),
+            content: <div className="stack">{character}</div>,
+          },
+          {
+            title: FACTS,
+            value: FACTS_HOLD,
+            open: isWrong(...facts),
+            content: <DogFactsFields fields={fields} />,
+          },
+          {
+            title: AVAILABILITY,
+            value: AVAILABILITY_HOLDS,
+            open: isWrong(availability),
+            content: times,
+          },
+        ]}
+      />
+    </div>
   );
+}
+
+function isWrong(...fields: FormField[]): boolean {
+  return fields.some(({ errors }) => errors?.length);
 }
 
 /** The offered values, and those that the dog already has, perhaps from the API. */

@@ -19,31 +19,36 @@ export function DogNotes({
 }) {
   if (data.length === 0) return null;
   return (
-    <section className="rows" id="notes">
+    <section className="stack" id="notes">
       <h2>
         <PersonName name={copy.notes(dog)} />
       </h2>
-      {data.map((note) => (
-        <ReviewItem key={note.id} review={note} replyTitle={copy.replyFromOwner} plain>
-          <p className="cluster empty:hidden">
-            {isOwner && !note.reply && (
-              <a className="link tap min-w-11" href={href("/reviews/:id/reply", { id: note.id })}>
-                {copy.reply}
-              </a>
-            )}
-            {note.by.id !== viewerId && (
-              <a className="tiny tap min-w-11" href={href("/reviews/:id/report", { id: note.id })}>
-                {copy.report}
-              </a>
-            )}
-          </p>
-        </ReviewItem>
-      ))}
-      {olderHref && (
-        <div>
-          <Pager href={olderHref} label={copy.older} />
-        </div>
-      )}
+      <div className="rows">
+        {data.map((note) => (
+          <ReviewItem key={note.id} review={note} replyTitle={copy.replyFromOwner} plain>
+            <p className="cluster empty:hidden">
+              {isOwner && !note.reply && (
+                <a className="link tap min-w-11" href={href("/reviews/:id/reply", { id: note.id })}>
+                  {copy.reply}
+                </a>
+              )}
+              {note.by.id !== viewerId && (
+                <a
+                  className="tiny tap min-w-11"
+                  href={href("/reviews/:id/report", { id: note.id })}
+                >
+                  {copy.report}
+                </a>
+              )}
+            </p>
+          </ReviewItem>
+        ))}
+        {olderHref && (
+          <div>
+            <Pager href={olderHref} label={copy.older} />
+          </div>
+        )}
+      </div>
     </section>
   );
 }

@@ -3,6 +3,7 @@ import type { Service } from "#app/domain/services/sitter-rules.ts";
 import type { Search } from "#app/domain/sitters/search/intent.ts";
 import type { SitterListItem } from "#app/domain/sitters/search/sitter-list-json.ts";
 import { classNames } from "#app/ui/class-names.ts";
+import { PersonName } from "#app/ui/person-name.tsx";
 import { coversOf } from "#app/ui/photo-source.ts";
 import { SitterCard } from "#app/ui/sitters/sitter-card.tsx";
 import { quickViewPath, sitterPath } from "#app/ui/sitters/sitter-paths.ts";
@@ -69,7 +70,7 @@ export function SitterList({
               ? { extra: <YouBadge /> }
               : {
                   save: save?.(sitter, first ? `n${first + index}` : undefined),
-                  extra: <QuickViewLink sitterId={sitter.id} search={search} />,
+                  extra: <QuickViewLink sitter={sitter} search={search} />,
                 })}
           />
         </li>
@@ -87,15 +88,19 @@ function cellOf({ latitude, longitude }: SitterListItem): string | undefined {
 
 /** Opens a sitter's quick view. Its markup is short, because a map lists a hundred. */
 function QuickViewLink({
-  sitterId: id,
+  sitter: { id, name },
   search,
 }: {
-  sitterId: string;
+  sitter: { id: string; name: string };
   search?: Search | undefined;
 }) {
   return (
     <a className="soft tap quick-link" href={quickViewPath(id, search)} data-dialog="">
       Quick view
+      <span className="hide">
+        {" of "}
+        <PersonName name={name} />
+      </span>
     </a>
   );
 }

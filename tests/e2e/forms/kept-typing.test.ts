@@ -88,9 +88,7 @@ test.each([
   ["/register", { name: "Kim Back", email: "kim" }],
 ])("what was refused is there on the way back from another page: %s %s", async (path, texts) => {
   const page = await open(path, path === "/register" ? new Map() : undefined);
-  await ready(page);
-  for (const [name, text] of Object.entries(texts))
-    await page.locator(`main [name="${name}"]`).fill(text);
+  for (const [name, text] of Object.entries(texts)) await typed(page, name, text);
   const [answer] = await Promise.all([
     page.waitForResponse((response) => response.request().method() === "POST"),
     page.locator("main form.stack button:not([formaction])").last().click(),
@@ -140,7 +138,7 @@ test("a change that was refused is there on the way back", async () => {
 test("what was sent, and what the server has changed since, is not typed again", async () => {
   const page = await open(`/dogs/${owner.dogId}/edit`);
   await typed(page, "height", "44 cm");
-  await page.locator("[name=bio]").fill(TEXT);
+  await typed(page, "bio");
   await expect.poll(() => stateOf(page)).toContain("44 cm");
   const dogs = app.runtime.db.updateTable("dogs").where("id", "=", owner.dogId);
   await dogs.set({ bio: "From the other phone" }).execute();

@@ -37,6 +37,7 @@ test("the agenda draws a week with its requests, and lists the accepted bookings
     "12:00 PM to 1:00 PM",
     "5:00 PM to 6:00 PM",
   ]);
+  expect(list).toMatch(/Message ?, Luna, for Bea .*Message ?, Rex, for Olive/);
   expect(list.indexOf("Luna")).toBeLessThan(list.indexOf("Rex"));
   expect(page.text).toContain("2 bookings");
   expect(page.text).toContain("1 request to answer");

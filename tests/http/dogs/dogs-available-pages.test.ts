@@ -49,6 +49,18 @@ test("a search finds text inside words", async () => {
   }
 });
 
+test("the filters say how many dogs they find, and how to clear them", async () => {
+  await putAvailableDog(app, { name: "Countable" });
+  const visitor = new Browser(app);
+  const bar = async (query: string) =>
+    /<div class="bar ends">.*?<\/button>/s.exec(
+      (await visitor.get(`/dogs/available?${query}`)).html,
+    )?.[0] ?? "";
+  expect(await bar("search=countable")).toMatch(/Show dogs<.*Show 1 dog</s);
+  const none = await bar("search=countable&age=puppy&age=senior");
+  expect(none).toMatch(/href="[^"]*search=countable"[^>]*>Clear<.*Show 0 dogs</s);
+});
+
 test("active filters are links that remove them", async () => {
   const sitter = await browserOf(app, await newSitter(app, zurich));
   const path = "/dogs/available?search=x&maxDistance=2.5&size=small&size=large&age=puppy&age=adult";

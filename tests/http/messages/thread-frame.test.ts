@@ -31,6 +31,16 @@ test("the list stands beside an opened thread at both addresses, for wide screen
   const browser = await browserOf(app, owner);
   for (const address of [`/messages/${sitter.id}`, `/messages?userId=${sitter.id}`])
     expect((await browser.get(address)).html, address).toMatch(
-      /class="pane-list hidden lg:block"[\s\S]*aria-current="page"[\s\S]*class="chat"/,
+      /class="pane-list hidden md:block"[\s\S]*aria-current="page"[\s\S]*class="chat"/,
     );
+});
+
+test("beside a thread that nobody asked for, owners read tips instead of the partner's prices", async () => {
+  const { owner, sitter } = await newPair(app);
+  await write(app, owner, sitter, "Hello");
+  const [asOwner, asSitter] = [await browserOf(app, owner), await browserOf(app, sitter)];
+  const tips = "Tips for finding a sitter";
+  expect((await asOwner.get("/messages")).text).toContain(tips);
+  expect((await asOwner.get(`/messages/${sitter.id}`)).text).not.toContain(tips);
+  expect((await asSitter.get("/messages")).text).not.toContain(tips);
 });

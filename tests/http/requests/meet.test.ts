@@ -92,23 +92,20 @@ describe("the page to meet a sitter first", () => {
     expect(taken.text).toContain("The sitter is not available at this time");
   });
 
-  test("folds many early and late times, unless one is chosen or no other is free", async () => {
-    const shownOf = async (address: string) => {
+  test("offers times by the part of the day, as the other pages that ask for one", async () => {
+    const partsOf = async (address: string) => {
       const { html } = await browser.get(address);
-      const parts = html.matchAll(/<details( open="")?><summary><span>(Early|Evening|Late)</g);
-      return [...parts].map(([, open, part]) => `${part} ${open ? "open" : "closed"}`);
+      expect(html).toContain("What time?");
+      return [...html.matchAll(/<legend[^>]*>(\w+)<\/legend>/g)]
+        .map(([, part = ""]) => part)
+        .filter((part) => /^(Early|Morning|Afternoon|Evening|Late)$/.test(part));
     };
-    expect(await shownOf(path)).toEqual(["Evening closed"]);
-    expect(await shownOf(`${path}&startTime=17:30`)).toEqual(["Evening open"]);
-    const evenings = await newSitter(app, {
-      availability: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
-        weekday,
-        from: "17:00",
-        to: "20:00",
-      })),
-    });
-    const evening = `/booking/meet?sitter=${evenings.id}&date=${date}`;
-    expect(await shownOf(evening)).toEqual(["Evening open"]);
+    const parts = ["Morning", "Afternoon", "Evening"];
+    expect(await partsOf(path)).toEqual(parts);
+    const { id } = sitter;
+    const step = { sitter: id, service: "walking", date, step: "time" };
+    expect(await partsOf(`/booking/new?${new URLSearchParams(step)}`)).toEqual(parts);
+    expect(await partsOf(`/booking/series?sitter=${id}&service=walking`)).toEqual(parts);
   });
 
   test("keeps what was typed when another day is picked", async () => {

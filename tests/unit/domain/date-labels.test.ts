@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nearDate, waitingLabel } from "#app/domain/date-labels.ts";
+import { nearDate, nearShortDate, waitingLabel } from "#app/domain/date-labels.ts";
 import { MINUTE } from "#app/domain/durations.ts";
 
 const NOW = Date.UTC(2026, 10, 23, 12);
@@ -20,4 +20,6 @@ test.each([
 test("a date of this year goes without the year", () => {
   expect(nearDate("2026-03-14", "2026-11-25")).toBe("Sat, Mar 14");
   expect(nearDate("2027-01-02", "2026-12-31")).toBe("Sat, Jan 2, 2027");
+  expect(nearShortDate("2026-03-14", "2026-11-25")).toBe("Mar 14");
+  expect(nearShortDate("2027-01-02", "2026-12-31")).toBe("Jan 2, 2027");
 });

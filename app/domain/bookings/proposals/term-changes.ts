@@ -35,8 +35,15 @@ export function placeLabel({
   return location ? copy.elsewhereIn(location) : copy.elsewhere;
 }
 
-/** What differs between a booking and other terms for it, as its parties read it. */
-export function termChanges(booking: BookingJson, next: NewTerms): TermChange[] {
+/**
+ * What differs between a booking and other terms for it, as its parties read it. `day` names a date,
+ * by default with its year.
+ */
+export function termChanges(
+  booking: BookingJson,
+  next: NewTerms,
+  day?: (date: string) => string,
+): TermChange[] {
   const { kind, service } = booking;
   const startDate = next.date;
   const endDate = next.endDate ?? startDate;
@@ -49,8 +56,8 @@ export function termChanges(booking: BookingJson, next: NewTerms): TermChange[] 
   const changes: (readonly [label: string, before: string, after: string])[] = [
     [
       datesName(booking),
-      datesLabel(booking),
-      datesLabel({ kind, service, startDate, endDate, nights }),
+      datesLabel(booking, day),
+      datesLabel({ kind, service, startDate, endDate, nights }, day),
     ],
     ...times,
     [copy.dogs, dogNames(booking.dogs), dogNames(next.dogs)],

@@ -63,12 +63,18 @@ export function firstVisits(
     .slice(0, FIRST_SHOWN);
 }
 
-/** The weekdays, the times, and from when until when, each by itself. */
-export function rhythmLabels({ weekdays, times, firstDate, untilDate }: Rhythm): string[] {
-  const from = shortDate(firstVisit({ weekdays, firstDate }));
+/**
+ * The weekdays, the times, and from when until when, each by itself. `day` names a date, by default
+ * with its year.
+ */
+export function rhythmLabels(
+  { weekdays, times, firstDate, untilDate }: Rhythm,
+  day = shortDate,
+): string[] {
+  const from = day(firstVisit({ weekdays, firstDate }));
   return [
     weekdaysLabel(weekdays),
     ...times.map(rangeLabel),
-    untilDate === null ? copy.from(from) : copy.fromUntil(from, shortDate(untilDate)),
+    untilDate === null ? copy.from(from) : copy.fromUntil(from, day(untilDate)),
   ];
 }

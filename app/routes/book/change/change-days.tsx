@@ -6,7 +6,7 @@ import { StayPicker } from "#app/ui/booking/stay-picker.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
 import { type FormField, fieldWith, startText } from "#app/ui/forms/form-field.ts";
 import { TimeField } from "#app/ui/forms/time-field.tsx";
-import { ChooseTimes, rangeChip, timeChip, timesLength } from "../choose-times.tsx";
+import { byPart, ChooseTimes, rangeChip, timeChip, timesLength } from "../choose-times.tsx";
 import { copy } from "./copy.ts";
 import type { ChangePage } from "./model.server.ts";
 
@@ -50,7 +50,7 @@ export function MovedVisit({
       />
       <ChooseTimes
         field={fieldWith(fields.time, {})}
-        parts={[{ options: chips.map(length ? timeChip : rangeChip) }]}
+        parts={byPart(chips, length ? timeChip : rangeChip)}
         hint={length ? timesLength(length) : copy.several}
         single={length !== null}
         other={kind === "meet" ? { fields: { start } } : { fields: { start, end } }}

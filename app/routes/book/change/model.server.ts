@@ -12,6 +12,7 @@ import {
 import { termChanges } from "#app/domain/bookings/proposals/term-changes.ts";
 import { caresOfProposer } from "#app/domain/bookings/requests/sitter-times.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
+import { nearDate } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import { DomainError, invalid } from "#app/domain/errors.ts";
 import { pointOfOwnPlace } from "#app/domain/places/own-place-queries.server.ts";
@@ -37,7 +38,10 @@ export async function changePage(ctx: SignedIn, id: string) {
     head: {
       title: bookingTitle(booking.service, dogNames(booking.dogs)),
       faces: facesOf(booking, other),
-      rhythm: [datesLabel(booking), ...timeLabels(booking, view.slots)],
+      rhythm: [
+        datesLabel(booking, (date) => nearDate(date, today)),
+        ...timeLabels(booking, view.slots),
+      ],
     },
     placeNow: booking.location,
     priceNow: priceLabel(booking.price),
@@ -81,7 +85,9 @@ export async function checkChange(ctx: SignedIn, page: ChangePage, form: Booking
     : { location: booking.location, otherPlace: null };
   const { date, endDate, slots: timeSlots, dogs } = terms;
   return {
-    changes: termChanges(booking, { date, endDate, timeSlots, dogs, ...place, price }),
+    changes: termChanges(booking, { date, endDate, timeSlots, dogs, ...place, price }, (day) =>
+      nearDate(day, page.today),
+    ),
     price: priceLabel(price),
     version: record.version,
     /** What the sitter who proposes it already does at that time, in sentences. */

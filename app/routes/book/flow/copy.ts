@@ -9,6 +9,7 @@ import {
   periodWindows,
   rangeLabel,
 } from "#app/domain/services/time-periods.ts";
+import { TIME_QUESTION } from "../times-asked.ts";
 import type { BookingChoices } from "./choices.ts";
 import type { FlowKnown } from "./flow-prices.server.ts";
 import { type FlowStep, flows } from "./flows.ts";
@@ -18,13 +19,10 @@ import { chosenDogs } from "./validate.ts";
 const stepHeadings: Record<Exclude<FlowStep, "place">, string> = {
   date: "What do you need, and when?",
   stay: "What do you need, and when?",
-  time: "What time?",
+  time: TIME_QUESTION,
   dog: "Who is it for?",
   summary: "Check and send",
 };
-
-/** The heading of the times on a page that also asks for more. */
-export const timeHeading = stepHeadings.time;
 
 /** The heading of the summary on a page that also asks for more. */
 export const checkHeading = stepHeadings.summary;
@@ -96,7 +94,7 @@ export const copy = {
     dog: "Choose your dog",
     both: "Choose times and dog",
   },
-  eachHour: "One hour each.",
+  eachHour: "1 hour each.",
   several: "Pick as many as you need.",
   from: (day: string) => `From ${day}. Choose the last day.`,
   dayFirst: "Pick a day to see its free times.",

@@ -7,13 +7,13 @@ import { DogChips } from "#app/ui/dogs/dog-chips.tsx";
 import { addDogPath, NoDogs } from "#app/ui/dogs/no-dogs.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { ChoiceCards } from "#app/ui/forms/choice-cards.tsx";
-import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
+import { NoteRow } from "../note-row.tsx";
 import { stepPath } from "./choices.ts";
 import { copy } from "./copy.ts";
 import { furtherDogHint, hintsOf, looksOf } from "./dog-hints.ts";
-import { type FieldOf, type StepProps, stepFacts } from "./step-facts.ts";
+import { type StepProps, stepFacts } from "./step-facts.ts";
 import { misfitOf, mostDogsOf } from "./validate.ts";
 
 export function DogStep({ data, field }: StepProps) {
@@ -91,18 +91,12 @@ export function DogStep({ data, field }: StepProps) {
           </a>
         </div>
       )}
-      {!isOnePage && notes === "dog" && <NotesField field={field} />}
+      {!isOnePage && notes === "dog" && <FlowNotes field={field} />}
     </>
   );
 }
 
-export function NotesField({ field }: { field: FieldOf }) {
-  return (
-    <TextAreaField
-      field={field("notes", { maxLength: 2000 })}
-      label={copy.notes}
-      placeholder={copy.notesExample}
-      rows={2}
-    />
-  );
+/** The notes of a booking, on the page of its flow that has room for them. */
+export function FlowNotes({ field }: Pick<StepProps, "field">) {
+  return <NoteRow field={field("notes")} label={copy.notes} placeholder={copy.notesExample} />;
 }

@@ -65,11 +65,6 @@ export function FlowPage({
   const dayFirst = last && steps.includes("date") && !data.free;
   const price = data.summary ?? data.running ?? data.stay?.price;
   const cancelling = price?.cancelling ?? data.cancelling;
-  const title = (
-    <>
-      Book with <PersonName name={firstNameOf(sitter.name)} />
-    </>
-  );
   const heading = pageHeading(choices, page);
   /** On the page that sends: what happens first, and the cost of cancelling. */
   const told = last && !dayFirst && (
@@ -125,32 +120,26 @@ export function FlowPage({
       }
     >
       <PageHeader
-        title={isOne ? heading : title}
+        title={
+          <>
+            Book with <PersonName name={firstNameOf(sitter.name)} />
+          </>
+        }
         back={{ href: backHref, submits: backTo }}
         actions={<Avatar name={sitter.name} photo={sitter.profilePhoto} size="sm" eager />}
-        subtitle={
-          isOne && (
-            <>
-              <DottedLine>{[title, ...chosen]}</DottedLine>
-              {told && <span className="block">{told}</span>}
-            </>
-          )
-        }
       />
       {!isOne && <StepperDots step={page + 1} of={pages.length} />}
       {!data.summary && page > 0 && <PagesBefore data={data} inForm={form !== null} />}
       <div className="stack">
-        {!isOne && (
-          <div>
-            <h2>{heading}</h2>
-            {chosen.length > 0 && (
-              <p className="chosen-line soft">
-                <DottedLine>{chosen}</DottedLine>
-              </p>
-            )}
-            {told && <p className="soft">{told}</p>}
-          </div>
-        )}
+        <div>
+          <h2>{heading}</h2>
+          {chosen.length > 0 && (
+            <p className="chosen-line soft">
+              <DottedLine>{chosen}</DottedLine>
+            </p>
+          )}
+          {told && <p className="soft">{told}</p>}
+        </div>
         {form ? (
           <FlowFields form={{ id: form.id, errors, allErrors: fieldErrors }}>
             <HiddenInputs values={form.carried} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { shownPrice } from "#app/domain/bookings/booking-labels.ts";
 import { datesName, timeFacts } from "#app/domain/bookings/booking-when.ts";
-import { weekdayDate } from "#app/domain/date-labels.ts";
+import { nearDate } from "#app/domain/date-labels.ts";
 import type { PriceSum } from "#app/domain/prices/price-labels.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { HintNotes } from "#app/ui/booking/clash-note.tsx";
@@ -63,7 +63,7 @@ export function SummaryStep({ data, field }: StepProps) {
           {
             label: dates,
             value: changeable(
-              isStay ? stayLabel(choices) : weekdayDate(choices.date),
+              isStay ? stayLabel(choices) : nearDate(choices.date, data.today),
               dates,
               isStay ? "stay" : "date",
             ),

@@ -1,30 +1,22 @@
-import { FoldedRows } from "#app/ui/forms/fold.tsx";
 import { startText } from "#app/ui/forms/form-field.ts";
 import { LocationPicker } from "#app/ui/map/location-picker.tsx";
 import { MeetingPlace, PlaceFact } from "#app/ui/map/meeting-place.tsx";
 import { copy } from "./copy.ts";
-import { NotesField } from "./dog-step.tsx";
+import { FlowNotes } from "./dog-step.tsx";
 import type { FlowPageData } from "./flow.server.ts";
 import { type StepProps, stepFacts } from "./step-facts.ts";
 
 /** The place, unless it is the sitter's or among what is checked, and the notes. */
 export function PlaceStep({ data, field }: StepProps) {
-  const { isOnePage, dayFirst, isThere, placeIsFact, notes } = stepFacts(data);
+  const { dayFirst, isThere, placeIsFact, notes } = stepFacts(data);
   if (dayFirst) return null;
-  const written = field("notes");
-  const row = {
-    title: copy.notes,
-    open: Boolean(startText(written) || written.errors),
-    content: <NotesField field={field} />,
-  };
   return (
     <>
       {isThere && <PlaceKept choices={data.choices} />}
       {!isThere && !placeIsFact && (
         <Place data={data} field={field} onMap={!data.steps.includes("dog")} />
       )}
-      {isOnePage && <FoldedRows rows={[row]} />}
-      {!isOnePage && notes === "place" && <NotesField field={field} />}
+      {notes === "place" && <FlowNotes field={field} />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { startText } from "#app/ui/forms/form-field.ts";
 import { OptionLabel } from "#app/ui/forms/option-label.tsx";
 import { ChooseTimes } from "../choose-times.tsx";
 import { stepPath } from "./choices.ts";
-import { copy, timeHeading } from "./copy.ts";
+import { copy } from "./copy.ts";
 import { flows } from "./flows.ts";
 import { type StepProps, stepFacts } from "./step-facts.ts";
 import { openingsFor, type TimeOption, timeGroups } from "./time-options.ts";
@@ -41,7 +41,7 @@ export function TimeStep({ data, field }: StepProps) {
       )}
       <ChooseTimes
         field={field("time")}
-        title={isOnePage && timeHeading}
+        headed={isOnePage}
         hint={hints.filter(Boolean).join(" ")}
         single={oneTime}
         parts={groups.map(({ label, options }) => ({

@@ -1,20 +1,12 @@
-import { clockLabel, nearDate } from "#app/domain/date-labels.ts";
+import { nearDate } from "#app/domain/date-labels.ts";
 import { notesInQuery } from "#app/domain/packed-notes.ts";
 import { endOfMeet } from "#app/domain/services/meet.ts";
-import {
-  byDayPart,
-  rangeLabel,
-  type StartPart,
-  startPartLabels,
-} from "#app/domain/services/time-periods.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { MonthPicker } from "#app/ui/booking/month-picker.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DogChips } from "#app/ui/dogs/dog-chips.tsx";
 import { NoDogs } from "#app/ui/dogs/no-dogs.tsx";
-import { FoldedRows } from "#app/ui/forms/fold.tsx";
 import { type FormField, fieldWith, startOptions, startText } from "#app/ui/forms/form-field.ts";
-import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
 import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { FlowFields, FlowLayout } from "#app/ui/layout/flow-layout.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
@@ -22,8 +14,8 @@ import { MeetingPlace } from "#app/ui/map/meeting-place.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { SitterBrief } from "#app/ui/sitters/sitter-brief.tsx";
 import { meetPath, sitterPath, wantedText } from "#app/ui/sitters/sitter-paths.ts";
-import { ChooseTimes } from "../choose-times.tsx";
-import { timeValue } from "../times-asked.ts";
+import { byPart, ChooseTimes, timeChip } from "../choose-times.tsx";
+import { NoteRow } from "../note-row.tsx";
 import { copy } from "./copy.ts";
 import type { MeetPage } from "./model.server.ts";
 
@@ -114,17 +106,10 @@ export function MeetRequest({
         {starts?.length ? (
           <ChooseTimes
             field={fieldWith(fields.time, { required: true })}
-            parts={byDayPart(starts, (start) => start)
-              .filter(({ times }) => times.length > 0)
-              .map(({ part, times }) => ({
-                label: startPartLabels[part],
-                folded: isDaytime(part) ? undefined : fromTo(times),
-                options: times.map((startTime) => ({
-                  value: timeValue({ startTime, endTime: endOfMeet(startTime) }),
-                  label: clockLabel(startTime),
-                })),
-              }))}
-            title={copy.time}
+            parts={byPart(
+              starts.map((startTime) => ({ startTime, endTime: endOfMeet(startTime) })),
+              timeChip,
+            )}
             single
           />
         ) : (
@@ -136,21 +121,7 @@ export function MeetRequest({
           )
         )}
         <MeetingPlace field={fieldWith(fields.location, { maxLength: 200 })} home={home} />
-        <FoldedRows
-          rows={[
-            {
-              title: copy.addNote,
-              open: Boolean(startText(fields.notes) || fields.notes.errors),
-              content: (
-                <TextAreaField
-                  field={fieldWith(fields.notes, { maxLength: 2000 })}
-                  label={copy.notes}
-                  rows={3}
-                />
-              ),
-            },
-          ]}
-        />
+        <NoteRow field={fields.notes} label={copy.notes} />
       </FlowFields>
     </FlowLayout>
   );
@@ -163,13 +134,4 @@ function typedIn({ time, location, notes }: Fields) {
     ["location", startText(location) ?? ""],
     ...notesInQuery(startText(notes) ?? ""),
   ]);
-}
-
-function isDaytime(part: StartPart): boolean {
-  return part === "morning" || part === "afternoon";
-}
-
-/** '5:00 AM to 7:30 AM' */
-function fromTo(times: readonly string[]): string {
-  return rangeLabel({ startTime: times[0] ?? "", endTime: times.at(-1) ?? "" });
 }

@@ -25,7 +25,7 @@ import { seriesAndParty } from "#app/domain/bookings/series/series-records.serve
 import { canPropose, isWaiting, openProposalOf } from "#app/domain/bookings/series/series-rules.ts";
 import { seriesJson } from "#app/domain/bookings/series/series-view.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
-import { monthDay, shortDate } from "#app/domain/date-labels.ts";
+import { monthDay, nearShortDate, shortDate } from "#app/domain/date-labels.ts";
 import { laterDate, plainDateOf } from "#app/domain/dates.ts";
 import { dogsOfOwner } from "#app/domain/dogs/dog-queries.server.ts";
 import { DomainError, invalid } from "#app/domain/errors.ts";
@@ -64,7 +64,10 @@ export async function seriesChangePage(ctx: SignedIn, id: string) {
     head: {
       title: bookingTitle(record.service, dogNames(series.dogs)),
       faces: facesOf(series, other),
-      rhythm: rhythmLabels({ ...record, weekdays: series.weekdays, times: series.timeSlots }),
+      rhythm: rhythmLabels(
+        { ...record, weekdays: series.weekdays, times: series.timeSlots },
+        (date) => nearShortDate(date, today),
+      ),
     },
     placeNow: series.location,
     priceNow: priceLabel(series.price),
@@ -120,7 +123,7 @@ export async function checkSeriesChange(
   const first = dates.booked.slice(0, FIRST_SHOWN).map(monthDay);
   return {
     changes: [
-      ...changedTerms(series),
+      ...changedTerms(series, page.today),
       { label: copy.firstDates, before: null, after: listText(first) },
     ],
     booked: dates.booked.length,

@@ -1,7 +1,7 @@
 import { DaysChosen } from "#app/ui/booking/series/days-chosen.tsx";
 import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
 import { type FormField, fieldWith, startText } from "#app/ui/forms/form-field.ts";
-import { ChooseTimes, rangeChip, timeChip, timesLength } from "../choose-times.tsx";
+import { byPart, ChooseTimes, rangeChip, timeChip, timesLength } from "../choose-times.tsx";
 import { copy } from "./copy.ts";
 import type { SeriesChangePage } from "./model.server.ts";
 import { NO_END } from "./schemas.ts";
@@ -33,7 +33,7 @@ export function SeriesDays({
       <ChipGroup field={fields.weekday} label={copy.weekdays} options={weekdays} layout="week" />
       <ChooseTimes
         field={fieldWith(fields.time, {})}
-        parts={[{ options: chips.map(length ? timeChip : rangeChip) }]}
+        parts={byPart(chips, length ? timeChip : rangeChip)}
         hint={length ? timesLength(length) : copy.several}
         single={length !== null}
         other={{ fields }}

@@ -13,7 +13,6 @@ export const copy = {
       ? `${day}: ${sitter} works ${listText(hours)}`
       : `${day}: ${sitter} doesn't work`,
   dogs: "Who is coming along?",
-  addNote: "Add a note (optional)",
   placeLabel: "Place",
   noPlace: "No place named yet",
   notesLabel: "Notes",

@@ -18,7 +18,7 @@ import { isWeekly } from "#app/domain/bookings/series/series-rules.ts";
 import { SeriesRequest } from "#app/domain/bookings/series/series-schemas.ts";
 import { dogsWithoutVet } from "#app/domain/care/dogs-without-vet.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
-import { monthDay, shortDate } from "#app/domain/date-labels.ts";
+import { monthDay, nearShortDate, shortDate } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import type { DogJson } from "#app/domain/dogs/dog-json.ts";
 import { dogsOfOwner } from "#app/domain/dogs/dog-queries.server.ts";
@@ -97,12 +97,15 @@ export async function checkSeries(ctx: SignedIn, sitterId: string, form: SeriesF
         dogs: chosen.map(faceOf),
         other: { name, photo: profilePhoto },
       },
-      rhythm: rhythmLabels({
-        weekdays: weekday.map(Number),
-        times: [timeOf(form)],
-        firstDate: startDate,
-        untilDate: endDate ?? null,
-      }),
+      rhythm: rhythmLabels(
+        {
+          weekdays: weekday.map(Number),
+          times: [timeOf(form)],
+          firstDate: startDate,
+          untilDate: endDate ?? null,
+        },
+        (date) => nearShortDate(date, today),
+      ),
     },
     price,
     terms: termsOf(form),

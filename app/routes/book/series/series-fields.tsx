@@ -1,13 +1,12 @@
 import { DaysChosen } from "#app/ui/booking/series/days-chosen.tsx";
 import { DogChips } from "#app/ui/dogs/dog-chips.tsx";
 import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
-import { FoldedRows } from "#app/ui/forms/fold.tsx";
 import { type FormField, fieldWith, startOptions, startText } from "#app/ui/forms/form-field.ts";
-import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
 import { MeetingPlace } from "#app/ui/map/meeting-place.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { ServiceChoice } from "#app/ui/sitters/offered-services.tsx";
-import { ChooseTimes, timeChip, timesLength } from "../choose-times.tsx";
+import { byPart, ChooseTimes, timeChip, timesLength } from "../choose-times.tsx";
+import { NoteRow } from "../note-row.tsx";
 import { copy } from "./copy.ts";
 import type { DaysOfSeries } from "./days-of-series.server.ts";
 import type { SeriesRequestPage } from "./model.server.ts";
@@ -45,7 +44,7 @@ export function SeriesFields({
       <div className="stack">
         <ChooseTimes
           field={fieldWith(fields.time, {})}
-          parts={[{ options: ranges.map(timeChip) }]}
+          parts={byPart(ranges, timeChip)}
           hint={timesLength(length)}
           single
           other={{ fields }}
@@ -60,15 +59,7 @@ export function SeriesFields({
       <DaysChosen months={days.months} choosing={days.choosing} fields={fields} today={today} />
       <DogChips field={fields.dog} label={copy.dogs} single={!takesMany} dogs={dogs} />
       <MeetingPlace field={fields.location} home={home} />
-      <FoldedRows
-        rows={[
-          {
-            title: copy.addNote,
-            open: Boolean(startText(fields.notes) || fields.notes.errors),
-            content: <TextAreaField field={fields.notes} label={copy.notes} rows={3} />,
-          },
-        ]}
-      />
+      <NoteRow field={fields.notes} label={copy.notes} />
     </>
   );
 }

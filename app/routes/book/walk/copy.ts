@@ -14,7 +14,6 @@ export const copy = {
   /** `hours` as '4:00 PM to 6:00 PM'. */
   noneWorks: (hours: string) =>
     `None of these hours works. You and the dog are both free ${hours}.`,
-  eachHour: "Each time is one hour.",
   dayFirst: "Pick a day to see its free times.",
   notes: "Notes for the owner (optional)",
 };

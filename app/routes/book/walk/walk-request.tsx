@@ -1,4 +1,4 @@
-import { clockLabel, nearDate } from "#app/domain/date-labels.ts";
+import { nearDate } from "#app/domain/date-labels.ts";
 import { ageText } from "#app/domain/dogs/dog-rules.ts";
 import { milesText } from "#app/domain/places/place-rules.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -9,14 +9,13 @@ import { Button } from "#app/ui/button.tsx";
 import { walkPath, wayBackToDog } from "#app/ui/dogs/dog-filter-link.ts";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { type FormField, fieldWith } from "#app/ui/forms/form-field.ts";
-import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
 import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { FlowFields, FlowLayout } from "#app/ui/layout/flow-layout.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
-import { ChooseTimes } from "../choose-times.tsx";
-import { timeValue } from "../times-asked.ts";
+import { byPart, ChooseTimes, timeChip, timesLength } from "../choose-times.tsx";
+import { NoteRow } from "../note-row.tsx";
 import { copy } from "./copy.ts";
 import type { WalkPage } from "./model.server.ts";
 
@@ -109,7 +108,7 @@ export function WalkRequest({
           {head}
         </div>
         {dog.bio && <p className="prose mt-2">{dog.bio}</p>}
-        <KnownDogs dogs={dogs} plain />
+        <KnownDogs dogs={dogs} />
         <HintNotes hints={hints} />
       </div>
       <FlowFields form={form}>
@@ -132,28 +131,16 @@ export function WalkRequest({
             field={fieldWith(fields.time, {
               initialValue: fields.time.initialValue ?? time,
             })}
-            hint={page.isHour ? copy.eachHour : undefined}
+            hint={page.isHour ? timesLength("1 hour") : undefined}
             single
-            parts={[
-              {
-                options: hours.map(({ free, ...hour }) => ({
-                  value: timeValue(hour),
-                  label: clockLabel(hour.startTime),
-                  disabled: !free,
-                })),
-              },
-            ]}
+            parts={byPart(hours, (hour) => ({ ...timeChip(hour), disabled: !hour.free }))}
           />
         ) : (
           <p className="soft">{copy.dayFirst}</p>
         )}
-        <TextAreaField
-          field={fieldWith(fields.notes, {
-            initialValue: fields.notes.initialValue ?? page.notes,
-            maxLength: 2000,
-          })}
+        <NoteRow
+          field={fieldWith(fields.notes, { initialValue: fields.notes.initialValue ?? page.notes })}
           label={copy.notes}
-          rows={3}
         />
       </FlowFields>
     </FlowLayout>

@@ -49,7 +49,7 @@ export function AgendaEntry({ entry }: { entry: AgendaEntryData }) {
 }
 
 /** Large enough for gloves and rain. */
-function Tools({ care, directionsHref, phone, messageHref }: AgendaEntryData) {
+function Tools({ title, care, directionsHref, phone, messageHref }: AgendaEntryData) {
   const careLabel = (dog: string) => (care.length > 1 ? copy.careOf(dog) : copy.care);
   const tools: [string | null, IconName, string][] = [
     ...care.map(({ href, dog }): [string, IconName, string] => [href, "clipboard", careLabel(dog)]),
@@ -63,6 +63,9 @@ function Tools({ care, directionsHref, phone, messageHref }: AgendaEntryData) {
         <a key={href} href={href} rel="noreferrer">
           <Icon name={icon} />
           <PersonName name={label} />
+          <span className="hide">
+            , <PersonName name={title} />
+          </span>
         </a>
       ),
   );

@@ -22,8 +22,9 @@ import {
   daysLabel,
   momentLabel,
   monthDay,
+  nearDate,
+  nearShortDate,
   shortDate,
-  weekdayDate,
 } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import {
@@ -82,18 +83,17 @@ export async function seriesPage(ctx: SignedIn, id: string) {
     isPaused: paused !== null,
     /** Whether opening the page removes the notice from Home. */
     isInVain: isOwner && isInVain(record, now),
-    rhythm: rhythmLabels({
-      ...record,
-      weekdays: series.weekdays,
-      times: series.timeSlots,
-    }),
+    rhythm: rhythmLabels(
+      { ...record, weekdays: series.weekdays, times: series.timeSlots },
+      (date) => nearShortDate(date, today),
+    ),
     price: priceLabel(series.price),
     aWeek: weekText(series),
     firstDates:
       asked && isOwner
         ? firstVisits(record, series.weekdays)
             .filter((date) => !isOff(date))
-            .map(weekdayDate)
+            .map((date) => nearDate(date, today))
         : [],
     place: series.location,
     notes: series.notes,

@@ -99,23 +99,24 @@ export default function Series({ loaderData: page, actionData }: Route.Component
 }
 
 function SeriesParts({ page, fields }: Parameters<typeof SeriesEnd>[0]) {
+  const links = (page.contactHref || page.change || page.canCancel) && (
+    <RowList>
+      {page.contactHref && (
+        <ListRow
+          href={page.contactHref}
+          start={<Icon name="message" />}
+          title={<PersonName name={copy.contact(page.name)} />}
+        />
+      )}
+      {page.change && <ListRow {...page.change} start={<Icon name="edit" />} />}
+      {page.canCancel && <SeriesEnd page={page} fields={fields} />}
+    </RowList>
+  );
   const about = (
     <div className="stack">
       <ProposedChange proposal={page.proposal} />
       <SeriesSummary page={page} />
-      {(page.contactHref || page.change || page.canCancel) && (
-        <RowList>
-          {page.contactHref && (
-            <ListRow
-              href={page.contactHref}
-              start={<Icon name="message" />}
-              title={<PersonName name={copy.contact(page.name)} />}
-            />
-          )}
-          {page.change && <ListRow {...page.change} start={<Icon name="edit" />} />}
-          {page.canCancel && <SeriesEnd page={page} fields={fields} />}
-        </RowList>
-      )}
+      {!page.canAnswer && links}
       {page.free && (
         <SittersInstead
           sitters={page.free.sitters}
@@ -131,7 +132,7 @@ function SeriesParts({ page, fields }: Parameters<typeof SeriesEnd>[0]) {
     </div>
   );
   // Who answers reads all of it above the answer.
-  if (page.canAnswer) return about;
+  if (page.canAnswer) return <SideLayout side={links}>{about}</SideLayout>;
   if (!page.canCancel)
     return (
       <SideLayout

@@ -80,7 +80,7 @@ export async function seriesProposal(
       weekdaysLabel(series.weekdays),
       ...series.timeSlots.map(rangeLabel),
     ],
-    changes: seriesChanges(series),
+    changes: seriesChanges(series, today),
     cares: await caresAfterChange(ctx, record, party),
     leftOut: {
       dates: skippedTexts(series, dates.skipped, {

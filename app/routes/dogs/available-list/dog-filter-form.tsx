@@ -5,7 +5,7 @@ import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import type { FormField } from "#app/ui/forms/form-field.ts";
 import { SearchField } from "#app/ui/forms/search-field.tsx";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { ShowButton } from "#app/ui/forms/show-button.tsx";
 import { NumberField, TextField } from "#app/ui/forms/text-field.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { appliedFilters, clearedFilters } from "./applied-filters.tsx";
@@ -16,12 +16,14 @@ export function DogFilterForm({
   form,
   fields,
   search,
+  found,
   distances,
 }: {
   form: { id?: string; errors?: string[] | undefined };
   fields: Record<FieldName, FormField>;
   /** The query of the list: 'size=small'. */
   search: string;
+  found: { dogs: readonly unknown[]; next: string | null };
   /** Set for people who see distances, which are sitters. */
   distances: { hasPlace: boolean } | null;
 }) {
@@ -79,19 +81,25 @@ export function DogFilterForm({
             )}
           </div>
           <div className="bar ends">
-            <div className="row">
+            <div className="row" data-results="">
               {inUse > 0 && (
                 <ButtonLink variant="ghost" href={clearedFilters(search)}>
                   Clear
                 </ButtonLink>
               )}
             </div>
-            <SubmitButton>Show dogs</SubmitButton>
+            <ShowButton label="Show dogs" counted={`Show ${countOf(found)}`} />
           </div>
         </details>
       </div>
     </Form>
   );
+}
+
+/** '12 dogs', or '12+ dogs' where more follow. */
+function countOf({ dogs: { length }, next }: { dogs: readonly unknown[]; next: string | null }) {
+  if (next) return `${length}+ dogs`;
+  return length === 1 ? "1 dog" : `${length} dogs`;
 }
 
 function distanceField({ id, name, errors, initialValue }: FormField): FormField {

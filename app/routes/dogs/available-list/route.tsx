@@ -51,7 +51,13 @@ export default function AvailableDogs({ loaderData }: Route.ComponentProps) {
       <PageHeader title="Available dogs" subtitle="Dogs looking for company" />
       <div className="stack">
         <SaidResults text={saidOf(found)} />
-        <DogFilterForm form={form} fields={fields} search={search} distances={distances} />
+        <DogFilterForm
+          form={form}
+          fields={fields}
+          search={search}
+          found={found}
+          distances={distances}
+        />
         <div className="stack" data-results="">
           <AppliedFilters search={search} />
           {result && <h2>All dogs</h2>}

@@ -10,7 +10,7 @@ import {
 import type { ListMeta } from "#app/domain/sitters/search/sitter-list-json.ts";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SaidResults } from "#app/ui/forms/said-results.tsx";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { ShowButton } from "#app/ui/forms/show-button.tsx";
 import { SelectField, type SelectOption, TextField } from "#app/ui/forms/text-field.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { type SearchChip, totalText } from "#app/ui/sitters/list-summary.tsx";
@@ -78,6 +78,9 @@ export function SitterSearchForm({
   const serviceField = (
     <SelectField field={service} label={copy.service} empty={copy.anyService} options={offers} />
   );
+  const show = (
+    <ShowButton label={copy.submit} counted={meta && copy.show(meta.total, totalText(meta))} />
+  );
   return (
     <Form form={form} method="get" action={href("/sitters")} example label="Search sitters">
       {meta && <SaidResults text={copy.found(meta.total, totalText(meta))} />}
@@ -125,7 +128,7 @@ export function SitterSearchForm({
                 <DogField fields={fields} dogs={dogs} />
               </>
             )}
-            <ShowButton meta={meta} />
+            {show}
           </div>
         </details>
         <details className="card menu" open={isWrong(further)}>
@@ -149,7 +152,7 @@ export function SitterSearchForm({
                 </a>
               )}
             </div>
-            <ShowButton meta={meta} />
+            {show}
           </div>
         </details>
       </div>
@@ -169,16 +172,4 @@ function isDayName(name: string): boolean {
 
 function without(names: string[]): Record<string, null> {
   return Object.fromEntries(names.map((name) => [name, null]));
-}
-
-/** Sends the search. Says how many sitters it finds, where a script keeps the number up to date. */
-function ShowButton({ meta }: { meta: ListMeta | undefined }) {
-  return (
-    <SubmitButton>
-      <span className="unscripted">{copy.submit}</span>
-      <span className="scripted" data-results="">
-        {meta ? copy.show(meta.total, totalText(meta)) : copy.submit}
-      </span>
-    </SubmitButton>
-  );
 }

@@ -8,6 +8,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { Icon, type IconName } from "#app/ui/icons.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { reviewCopy } from "#app/ui/reviews/copy.ts";
 import { ReviewItem } from "#app/ui/reviews/review-item.tsx";
@@ -15,7 +16,12 @@ import { BlockLine } from "#app/ui/safety/block-line.tsx";
 import { furtherNumbers } from "#app/ui/sitters/all-numbers.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { shortNumberTexts } from "#app/ui/sitters/sitter-numbers.ts";
-import { type CountedPart, contactPath, sitterPath } from "#app/ui/sitters/sitter-paths.ts";
+import {
+  type CountedPart,
+  contactPath,
+  sitterPath,
+  sittersPath,
+} from "#app/ui/sitters/sitter-paths.ts";
 import { TrustBadges } from "#app/ui/sitters/trust-badges.tsx";
 import { Continue, DayStep, StayStep } from "./first-steps.tsx";
 import type { QuickViewData } from "./model.server.ts";
@@ -27,43 +33,42 @@ export function QuickView(view: QuickViewProps) {
   const { sitter, words, review, search, isOwn, block } = view;
   const offers = !isOwn && block === "none";
   return (
-    <div className="stack flow">
-      <div className="stack">
-        <div className="quick row items-start">
-          <Avatar name={sitter.name} photo={sitter.profilePhoto} size="xl" eager />
-          <div className="grow">
-            <h1>
-              <PersonName name={sitter.name} />
-            </h1>
-            <p className="soft">{sitter.location ?? "Location not specified"}</p>
-            <p className="soft">
-              <DottedLine>{shortNumberTexts(sitter)}</DottedLine>
-            </p>
-          </div>
+    <>
+      <PageHeader
+        title={<PersonName name={sitter.name} />}
+        back={{ href: sittersPath(search), label: "Back to sitters" }}
+        face={<Avatar name={sitter.name} photo={sitter.profilePhoto} size="lg" eager />}
+        subtitle={sitter.location ?? "Location not specified"}
+      />
+      <div className="stack flow">
+        <div className="stack">
+          <p className="soft">
+            <DottedLine>{shortNumberTexts(sitter)}</DottedLine>
+          </p>
+          <TrustBadges sitter={sitter} linked />
+          {words && <p>{`“${words}”`}</p>}
         </div>
-        <TrustBadges sitter={sitter} linked />
-        {words && <p>{`“${words}”`}</p>}
+        <div className="stack lg:row-span-2">
+          <BlockLine block={block} />
+          {offers && <FirstStep {...view} />}
+          <ButtonLink href={sitterPath(sitter.id, search)} variant="quiet" small>
+            View Full Profile
+          </ButtonLink>
+        </div>
+        <div className="stack content-start empty:hidden">
+          <QuickFacts sitter={sitter} />
+          {review && (
+            <section className="stack">
+              <h2>{reviewCopy.latest}</h2>
+              <ReviewItem
+                review={review}
+                replyTitle={reviewCopy.replyFrom(firstNameOf(sitter.name))}
+              />
+            </section>
+          )}
+        </div>
       </div>
-      <div className="stack lg:row-span-2">
-        <BlockLine block={block} />
-        {offers && <FirstStep {...view} />}
-        <ButtonLink href={sitterPath(sitter.id, search)} variant="quiet" small>
-          View Full Profile
-        </ButtonLink>
-      </div>
-      <div className="stack content-start empty:hidden">
-        <QuickFacts sitter={sitter} />
-        {review && (
-          <section className="stack">
-            <h2>{reviewCopy.latest}</h2>
-            <ReviewItem
-              review={review}
-              replyTitle={reviewCopy.replyFrom(firstNameOf(sitter.name))}
-            />
-          </section>
-        )}
-      </div>
-    </div>
+    </>
   );
 }
 

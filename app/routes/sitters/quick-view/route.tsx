@@ -5,7 +5,6 @@ import { anyoneContext } from "#app/http/app-context.server.ts";
 import { EmptyArt } from "#app/ui/art/empty-art.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
-import { BackToSitters } from "#app/ui/sitters/back-to-sitters.tsx";
 import type { Route } from "./+types/route";
 import { quickView } from "./model.server.ts";
 import { QuickView } from "./quick-view.tsx";
@@ -26,12 +25,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? [{ title: loaderData.sitter.name }] : [];
 
 export default function QuickViewPage({ loaderData }: Route.ComponentProps) {
-  return (
-    <>
-      <BackToSitters search={loaderData.search} />
-      <QuickView {...loaderData} />
-    </>
-  );
+  return <QuickView {...loaderData} />;
 }
 
 export function ErrorBoundary({ params, error }: Route.ErrorBoundaryProps) {

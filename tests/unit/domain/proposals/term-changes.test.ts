@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { BookingJson } from "#app/domain/bookings/booking-json.ts";
 import { termChanges } from "#app/domain/bookings/proposals/term-changes.ts";
+import { nearDate } from "#app/domain/date-labels.ts";
 
 const [date, next] = ["2027-03-16", "2027-03-17"];
 const timeSlots = [{ startTime: "17:00", endTime: "10:00" }];
@@ -49,4 +50,6 @@ test("a change of a visit names its date and time", () => {
     timeSlots: [{ startTime: "09:00", endTime: "10:00" }],
   };
   expect(labels(visit, moved)).toEqual(["Date: Wed, Mar 17, 2027", "Time: 9:00 AM to 10:00 AM"]);
+  const near = termChanges(visit, { ...terms, ...moved }, (day) => nearDate(day, date));
+  expect(near[0]).toEqual({ label: "Date", before: "Tue, Mar 16", after: "Wed, Mar 17" });
 });

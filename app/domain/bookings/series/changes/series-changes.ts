@@ -1,4 +1,4 @@
-import { shortDate, weekdayDate } from "../../../date-labels.ts";
+import { nearDate, nearShortDate } from "../../../date-labels.ts";
 import { rangeLabel } from "../../../services/time-periods.ts";
 import { dogNames, priceLabel } from "../../booking-labels.ts";
 import { placeLabel, type TermChange } from "../../proposals/term-changes.ts";
@@ -19,31 +19,38 @@ const copy = {
 type Terms = Pick<SeriesJson, "weekdays" | "timeSlots" | "dogs" | "price">;
 
 /** From when on, and what differs from then on; none without an open proposal. */
-export function seriesChanges(series: SeriesJson): TermChange[] {
+export function seriesChanges(series: SeriesJson, today: string): TermChange[] {
   const { proposal } = series;
   if (!proposal) return [];
   const changes = dateChanges(series);
-  const first = weekdayDate(firstVisit({ ...proposal, firstDate: proposal.from }));
-  return [...startChange(series, first, changes.length > 0), ...changes, ...endChange(series)];
+  const first = nearDate(firstVisit({ ...proposal, firstDate: proposal.from }), today);
+  return [
+    ...startChange(series, { first, isChanged: changes.length > 0, today }),
+    ...changes,
+    ...endChange(series, today),
+  ];
 }
 
 /** A request's new first date, if it differs; of what was accepted, only from when it changes. */
-function startChange(series: SeriesJson, first: string, isChanged: boolean): TermChange[] {
+function startChange(
+  series: SeriesJson,
+  { first, isChanged, today }: { first: string; isChanged: boolean; today: string },
+): TermChange[] {
   const { status, weekdays, startDate } = series;
   if (status !== "pending")
     return isChanged ? [{ label: copy.from, before: null, after: first }] : [];
-  const before = weekdayDate(firstVisit({ weekdays, firstDate: startDate }));
+  const before = nearDate(firstVisit({ weekdays, firstDate: startDate }), today);
   return before === first ? [] : [{ label: copy.from, before, after: first }];
 }
 
 /** What the open proposal would change, without the date from which it would. */
-export function changedTerms(series: SeriesJson): TermChange[] {
-  return [...dateChanges(series), ...endChange(series)];
+export function changedTerms(series: SeriesJson, today: string): TermChange[] {
+  return [...dateChanges(series), ...endChange(series, today)];
 }
 
-function endChange({ proposal, endDate }: SeriesJson): TermChange[] {
+function endChange({ proposal, endDate }: SeriesJson, today: string): TermChange[] {
   if (!proposal || proposal.endDate === endDate) return [];
-  const text = (date: string | null) => (date === null ? copy.noEnd : shortDate(date));
+  const text = (date: string | null) => (date === null ? copy.noEnd : nearShortDate(date, today));
   return [{ label: copy.last, before: text(endDate), after: text(proposal.endDate) }];
 }
 
