@@ -26,7 +26,6 @@ import {
   needsReason,
   otherParty,
   withoutAccepting,
-  withoutCompleting,
 } from "#app/domain/services/booking-rules.ts";
 import { bookingName } from "#app/ui/booking/booking-name.ts";
 import { cancellingText, policyText } from "#app/ui/booking/cancelling.ts";
@@ -82,7 +81,7 @@ export async function bookingPage(ctx: SignedIn, id: string) {
   const ids = booking.dogs.map((dog) => dog.id);
   const clash = (await clashesOf(ctx, [view])).get(id) ?? null;
   const possible = clash?.blocks ? withoutAccepting(offeredStatuses) : offeredStatuses;
-  const intents = offeredIntents(isOut ? withoutCompleting(possible) : possible, shown.status);
+  const intents = offeredIntents(possible, shown.status);
   const known = open ? await factsOfRequest(ctx, { ...booking, dogIds: ids, called: name }) : null;
   const dogs = open || stage === "done" ? await bookedDogs(ctx, ids) : [];
   const dogIds = dogs.map((dog) => dog.id);
