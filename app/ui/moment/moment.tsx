@@ -24,7 +24,8 @@ export type MomentShown = {
   joined: boolean;
   /** In the words of whoever reads it: 'Selam said yes'. */
   title: string;
-  facts: string[];
+  /** By line. */
+  facts: string[][];
   hint?: string | null;
   knots: Knot[];
 };
@@ -43,7 +44,9 @@ export function Moment({
   /** One button. */
   children?: ReactNode;
 }) {
-  const told = use(ToldContext);
+  const toast = use(ToldContext);
+  // The title may say it all.
+  const told = toast?.title === title ? null : toast;
   const lowData = use(LowDataContext);
   const [owner, sitter] = people;
   return (
@@ -60,7 +63,7 @@ export function Moment({
         {sitter && <Avatar {...sitter} size="lg" eager />}
       </div>
       <div>
-        {told && told.title !== title && (
+        {told && (
           <p role="status">
             <Badge colour="green">{told.title}</Badge>
           </p>
@@ -70,20 +73,24 @@ export function Moment({
         </Heading>
         {facts.length > 0 && (
           <p>
-            {facts.map((fact, index) => (
-              <Fragment key={fact}>
-                <span className="inline-block">
-                  <PersonName name={fact} />
-                  {index < facts.length - 1 && " ·"}
-                </span>{" "}
-              </Fragment>
+            {facts.map((line) => (
+              <span key={line.join()} className="block">
+                {line.map((fact, index) => (
+                  <Fragment key={fact}>
+                    {index > 0 && <i aria-hidden="true"> · </i>}
+                    <span className="inline-block">
+                      <PersonName name={fact} />
+                    </span>{" "}
+                  </Fragment>
+                ))}
+              </span>
             ))}
           </p>
         )}
         {(told?.text || hint) && <p className="soft">{told?.text || hint}</p>}
       </div>
-      <Knots knots={knots} />
       {children}
+      <Knots knots={knots} />
     </section>
   );
 }

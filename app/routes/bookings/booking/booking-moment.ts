@@ -62,7 +62,7 @@ export function bookingMoment(
     people: [face(owner), face(sitter)],
     dogs: dogs.map(({ name, image }) => ({ name, photo: image })),
     joined: true,
-    facts: [what, ...days, ...timeLabels(booking, slots)],
+    facts: [[what], [...days, ...timeLabels(booking, slots)]],
     hint:
       price && !around.owed
         ? `${priceLabel(price)}. ${bookingCopy.pays[party](around.name)}.`
@@ -84,9 +84,9 @@ function toldOf(view: BookingView, by: "you" | "other", around: Around): Told | 
     case "waiting":
       return {
         joined: false,
-        title: copy.waiting.title(listText([name, ...around.alsoAsked])),
+        title: copy.waiting.title[around.alsoAsked.length > 0 ? "many" : "one"],
         knots: [
-          { text: copy.waiting.asked, tied: true },
+          { text: copy.waiting.asked(listText([name, ...around.alsoAsked])), tied: true },
           { lead: `${next.title}:`, text: next.text },
           { lead: copy.waiting.ifYes, text: copy.waiting.yes[view.party] },
         ],
@@ -97,7 +97,7 @@ function toldOf(view: BookingView, by: "you" | "other", around: Around): Told | 
       return (
         lasted && {
           title: copy.done.title[dogs.length > 1 ? "many" : "one"](dogNames(dogs)),
-          facts: lasted,
+          facts: [lasted],
           knots: doneKnots(by, around),
         }
       );
@@ -111,7 +111,7 @@ function agreedKnots(
   by: "you" | "other",
   { name, now, zone }: Around,
 ): Knot[] {
-  const { accepted, from, getsIn, begins, visit, meet, after, ends } = copy.agreed;
+  const { accepted, getsIn, begins, visit, meet, after, ends } = copy.agreed;
   const moment = (at: number) =>
     `${dayLabel(plainDateOf(at, zone), plainDateOf(now, zone))}, ${clockLabel(clockTimeOf(at, zone))}`;
   const done = { text: accepted[by](name), tied: true };
@@ -121,7 +121,7 @@ function agreedKnots(
   const opensAt = { owner: startAt - GET_IN_BEFORE_MS, sitter: 0 }[placeOf];
   return [
     done,
-    ...(opensAt > now ? [{ lead: from(moment(opensAt)), text: getsIn[party](name) }] : []),
+    ...(opensAt > now ? [{ lead: begins(moment(opensAt)), text: getsIn[party](name) }] : []),
     { lead: start, text: visit[party] },
     { lead: after, text: ends[party](name) },
   ];

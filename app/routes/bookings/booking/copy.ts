@@ -119,6 +119,7 @@ export const bookingCopy = {
   ask: (name: string) => `Ask ${name}`,
   askAgain: (name: string) => `Ask ${name} again`,
   message: (name: string) => `Message ${name}`,
+  seeReport: "See the report",
   /** Folds the cancel button while the dog is out. */
   wrong: "Something wrong?",
   askForAnotherDay: (name: string) => `Ask ${name} for another day`,

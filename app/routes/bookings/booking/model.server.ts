@@ -57,7 +57,7 @@ export async function bookingPage(ctx: SignedIn, id: string) {
   const name = firstNameOf(other.name);
   const stage = bookingStage(view, ctx.now());
   const { timeZone: zone, appName } = ctx.config;
-  const visit = await visitOnBooking(ctx, view, stage);
+  const { report, start } = await visitOnBooking(ctx, view, stage);
   const open = isOpen(shown.status);
   const asks = stage === "to answer" || stage === "waiting";
   // A block ends what waits for an answer.
@@ -85,9 +85,11 @@ export async function bookingPage(ctx: SignedIn, id: string) {
   const known = open ? await factsOfRequest(ctx, { ...booking, dogIds: ids, called: name }) : null;
   const dogs = open || stage === "done" ? await bookedDogs(ctx, ids) : [];
   const dogIds = dogs.map((dog) => dog.id);
-  const message = contactHref && { href: contactHref, label: bookingCopy.message(name) };
+  const message = contactHref ? { href: contactHref, label: bookingCopy.message(name) } : null;
   const links = atTop
-    ? [{ href: atTop, label: bookingCopy.message(name) }]
+    ? report?.leads
+      ? []
+      : [{ href: atTop, label: bookingCopy.message(name) }]
     : (group.chosen ?? (await nextLinks(ctx, view, stage, { name, block })));
   const reviews =
     stage === "done" || stage === "to complete"
@@ -97,14 +99,16 @@ export async function bookingPage(ctx: SignedIn, id: string) {
   const instead = group.chosen ? [] : await sittersInstead(ctx, view, stage);
   const next = nextStep(view, { ...around, answerMinutes, ...group.names });
   const owedNow = due && owedText(due, party, name);
+  const lasted = report && !report.running ? report : null;
+  const seeReport = lasted && { href: lasted.path, label: bookingCopy.seeReport };
   const moment =
-    block === "none"
+    block === "none" && !isOut
       ? bookingMoment(view, changes, {
           ...around,
           next,
           owed: owedNow,
           alsoAsked: group.names.alsoAsked,
-          lasted: visit?.card && !visit.card.running ? visit.card.state : null,
+          lasted: lasted?.state ?? null,
           reviewCloses: reviews?.wanted ? reviews.closes : null,
         })
       : null;
@@ -116,7 +120,10 @@ export async function bookingPage(ctx: SignedIn, id: string) {
     party,
     moment,
     /** The button below the moment. */
-    momentLink: moment && (review ? reviewLink(id) : message),
+    momentLink: moment && !start && (review ? reviewLink(id) : (seeReport ?? message)),
+    /** What is going on while the dog is out. */
+    now: report?.leads ? { title: next.title, link: message } : null,
+    report,
     offersCalendar: await offersCalendar(ctx),
     intents,
     /** First names of the other sitters who may still accept the same request. */
@@ -153,6 +160,7 @@ export async function bookingPage(ctx: SignedIn, id: string) {
       off: isOff,
       owed: owedNow,
       review: moment ? null : review,
+      start,
       links: instead.length > 0 ? [] : review && !moment ? [reviewLink(id), ...links] : links,
     },
     proposal: await proposalShown(ctx, view, name),
@@ -170,7 +178,6 @@ export async function bookingPage(ctx: SignedIn, id: string) {
       cancel: intents.find(({ intent }) => intent === "cancel") ?? null,
       isOut,
     },
-    visit,
     alsoAsked: group.asked,
     reviews,
     instead: { sitters: instead, links },

@@ -97,23 +97,7 @@ export default function Dog({ loaderData, actionData }: Route.ComponentProps) {
   const asked = (asksToDelete || refused) && <DogDeletion dog={dog} errors={refused ?? []} />;
   return (
     <>
-      <PageHeader
-        title={<PersonName name={dog.name} />}
-        back={
-          own
-            ? { href: `${href("/profile")}?tab=dogs`, label: "Back to your dogs" }
-            : { href: href("/") }
-        }
-        subtitle={<DottedLine>{[dog.breed, ageText(dog.age)]}</DottedLine>}
-        actions={
-          own && (
-            <ButtonLink variant="ghost" small href={href("/dogs/:id/edit", { id: dog.id })}>
-              Edit
-            </ButtonLink>
-          )
-        }
-      />
-      {told && (
+      {told ? (
         <div className="mb-4">
           <Moment
             moment={{
@@ -124,8 +108,30 @@ export default function Dog({ loaderData, actionData }: Route.ComponentProps) {
               facts: [],
               knots: copy.home,
             }}
-          />
+            heading="h1"
+          >
+            <ButtonLink full href={href("/dogs/:id/care", { id: dog.id })}>
+              {copy.checkCare}
+            </ButtonLink>
+          </Moment>
         </div>
+      ) : (
+        <PageHeader
+          title={<PersonName name={dog.name} />}
+          back={
+            own
+              ? { href: `${href("/profile")}?tab=dogs`, label: "Back to your dogs" }
+              : { href: href("/") }
+          }
+          subtitle={<DottedLine>{[dog.breed, ageText(dog.age)]}</DottedLine>}
+          actions={
+            own && (
+              <ButtonLink variant="ghost" small href={href("/dogs/:id/edit", { id: dog.id })}>
+                Edit
+              </ButtonLink>
+            )
+          }
+        />
       )}
       {lost.length > 0 && (
         <div className="mb-4">
@@ -136,7 +142,8 @@ export default function Dog({ loaderData, actionData }: Route.ComponentProps) {
         photos={<PhotoCarousel photos={dog.images} name={dog.name} />}
         action={
           hasBar &&
-          !asked && (
+          !asked &&
+          !told && (
             <ActionBar>
               <div className="row">
                 <div className="grow">

@@ -22,7 +22,7 @@ import { LostDogCards } from "#app/ui/lost-dogs/lost-dog-cards.tsx";
 import { Moment } from "#app/ui/moment/moment.tsx";
 import { ToldContext } from "#app/ui/moment/told.ts";
 import { PersonName } from "#app/ui/person-name.tsx";
-import { SitterChecklistCard } from "#app/ui/sitters/sitter-checklist-card.tsx";
+import { nextToDo, SitterChecklistCard } from "#app/ui/sitters/sitter-checklist-card.tsx";
 import { WeekPicture } from "#app/ui/week/week-picture.tsx";
 import { HowItWorks } from "../how-it-works.tsx";
 import { ComingUp } from "./coming-up.tsx";
@@ -47,13 +47,20 @@ export function Dashboard(data: DashboardData) {
   const hasAsked = asked > 0;
   const coming = data.first !== null || next.length > 0;
   const { newcomer, newSitter } = data;
+  const toDo = checklist && nextToDo(checklist);
   if (newcomer) return <Newcomer greeting={greeting} lead={newcomer} />;
   const empty = data.ownsDogs ? emptyCopy.owner : emptyCopy.sitter;
   return (
     <div data-live="bookings">
       {newSitter && told ? (
         <div className="mb-4">
-          <Moment moment={newSitter.moment} heading="h1" />
+          <Moment moment={newSitter.moment} heading="h1">
+            {toDo && (
+              <ButtonLink full href={toDo.href}>
+                {toDo.title}
+              </ButtonLink>
+            )}
+          </Moment>
         </div>
       ) : (
         <PageHeader
