@@ -5,6 +5,9 @@ import { openDialogs } from "./enhance-dialogs.ts";
 import { leaveToOther } from "./leave-to-other.ts";
 import { turnsPage } from "./turning-buttons.ts";
 
+/** In px. */
+const SWIPE = 50;
+
 const all = <T extends Element>(selector: string) => document.querySelectorAll<T>(selector);
 
 /** Shows a toast in place of any other. */
@@ -29,6 +32,20 @@ function announceToast() {
   setTimeout(() => toast.append(...toast.childNodes), 150);
   // Back would show it again.
   addEventListener("pagehide", () => toast.remove());
+}
+
+/** A swipe to either side takes a toast away. */
+function swipeToasts() {
+  addEventListener("pointerdown", ({ target, clientX: from }) => {
+    const toast = (target as Element).closest(".toast");
+    addEventListener(
+      "pointerup",
+      ({ clientX: to }) => Math.abs(to - from) > SWIPE && toast?.remove(),
+      {
+        once: true,
+      },
+    );
+  });
 }
 
 /** A device may say that it is offline while a VPN of its own connects it. */
@@ -198,6 +215,7 @@ function registerWorker() {
 }
 
 announceToast();
+swipeToasts();
 leaveToOther({ isShown: true });
 // A link within the page leads to an entry of its own in the history.
 addEventListener("hashchange", () => leaveToOther({ isShown: true }));
