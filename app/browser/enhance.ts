@@ -5,6 +5,7 @@ import { openDialogs } from "./enhance-dialogs.ts";
 import { leaveToOther } from "./leave-to-other.ts";
 import { turnsPage } from "./turning-buttons.ts";
 
+const OFFLINE = "Please check your internet connection and try again.";
 /** In px. */
 const SWIPE = 50;
 
@@ -79,10 +80,7 @@ function guardSubmits() {
           delete form.dataset.reached;
           return;
         }
-        const toast = showToast(
-          "Network error",
-          form.dataset.offline ?? "Please check your internet connection and try again.",
-        );
+        const toast = showToast("Network error", form.dataset.offline ?? OFFLINE);
         addEventListener("online", () => toast?.remove());
       });
       return;
@@ -110,6 +108,19 @@ function guardSubmits() {
     // Back to a page that posted: what it shows is out of date.
     if (persisted && sending.size) location.reload();
     else release();
+  });
+}
+
+/** Another mode opens the page anew only if nothing typed would be lost. */
+function switchDataMode() {
+  addEventListener("submit", (event) => {
+    const form = event.target as HTMLFormElement;
+    if (form.getAttribute("action") !== "/data-mode") return;
+    event.preventDefault();
+    const body = new FormData(form, event.submitter);
+    import("./data-mode.ts")
+      .then((mode) => mode.chooseDataMode(form.action, body))
+      .catch(() => showToast("Network error", OFFLINE));
   });
 }
 
@@ -221,6 +232,7 @@ leaveToOther({ isShown: true });
 addEventListener("hashchange", () => leaveToOther({ isShown: true }));
 registerWorker();
 skipTransitions();
+switchDataMode();
 guardSubmits();
 closeMenus();
 dropEmptyFields();

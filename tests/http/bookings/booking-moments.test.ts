@@ -33,7 +33,7 @@ test("who has just asked reads what comes next, and who is asked does not", asyn
   const { path, owner, sitter } = await asked();
   const page = await owner.get(path);
   expect(page.html).toContain('class="moment"');
-  expect(page.text).toMatch(/You asked \w+ Walking Rex/);
+  expect(page.text).toMatch(/Request sent Walking Rex .* Message \w+ You asked \w+/);
   expect(page.text).toContain("Nothing is booked yet.");
   expect((await sitter.get(path)).html).not.toContain('class="moment"');
   vi.useFakeTimers({ now: Date.now() + 2 * HOUR, toFake: ["Date"] });

@@ -61,9 +61,9 @@ describe("the buttons", () => {
     ["sitter", "owner", ["accepted", "rejected"]],
     ["sitter", "sitter", ["cancelled"]],
   ] as const)("a request by the %s offers the %s %s", (requestedBy, party, moves) => {
-    expect(offeredStatuses({ status: "pending", requestedBy, ...ahead, ...free }, party, now)).toEqual(
-      moves,
-    );
+    expect(
+      offeredStatuses({ status: "pending", requestedBy, ...ahead, ...free }, party, now),
+    ).toEqual(moves);
   });
 
   test("an accepted booking: the sitter completes once it began, both cancel until the end", () => {
