@@ -111,15 +111,19 @@ function guardSubmits() {
   });
 }
 
-/** Another mode opens the page anew only if nothing typed would be lost. */
+/** Another mode opens the page anew, unless something is typed there. */
 function switchDataMode() {
   addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
     if (form.getAttribute("action") !== "/data-mode") return;
     event.preventDefault();
     const body = new FormData(form, event.submitter);
-    import("./data-mode.ts")
-      .then((mode) => mode.chooseDataMode(form.action, body))
+    fetch(form.action, { method: "POST", body, redirect: "manual" })
+      .then(() => import("./live/refresh-parts.ts"))
+      .then(({ answersPost, isInUse }) => {
+        if (!answersPost && !isInUse(document.body)) location.reload();
+        else showToast(form.textContent ?? "", "From the next page on.", "good");
+      })
       .catch(() => showToast("Network error", OFFLINE));
   });
 }

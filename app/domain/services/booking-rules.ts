@@ -154,20 +154,20 @@ export const expiryStages = [
 /** A sitter can finish a visit this long after the booking's end; ms. */
 export const AFTER_END = 24 * HOUR;
 
-/** `visiting`: a report was started and not finished. */
-type Visited = Pick<Standing, "status" | "endAt"> & { kind: BookingKind; visiting: boolean };
+/** `visitRuns`: a report was started and not finished. */
+type Visited = Pick<Standing, "status" | "endAt"> & { kind: BookingKind; visitRuns: boolean };
 
 /**
  * When a booking is over, in ms: at its end or, if the dog is still out then, a day later, unless the
  * visit is finished before. A stay ends on time, as its report is not the stay.
  */
-export function overAt({ status, kind, visiting, endAt }: Visited): number {
-  return visiting && status === "accepted" && kind !== "stay" ? endAt + AFTER_END : endAt;
+export function overAt({ status, kind, visitRuns, endAt }: Visited): number {
+  return visitRuns && status === "accepted" && kind !== "stay" ? endAt + AFTER_END : endAt;
 }
 
 /** Whether the sitter has started a visit and neither finished nor forgotten it. */
 export function isOut(booking: Visited, now: number): boolean {
-  return booking.visiting && booking.status === "accepted" && now < overAt(booking);
+  return booking.visitRuns && booking.status === "accepted" && now < overAt(booking);
 }
 
 /** Whether the sitter has the dog now: on a visit that was started, or for a stay. */

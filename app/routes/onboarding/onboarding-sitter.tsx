@@ -52,7 +52,7 @@ const edge: FlowEdge = {
   finish: finishSitterOnboarding,
   finished: ({ understood }) => ({
     title: onboardingCopy.finished,
-    moment: "sitter",
+    milestone: "sitter",
     text: understood ? onboardingCopy.setUpIn(understood) : onboardingCopy.setUp,
   }),
 };

@@ -15,8 +15,8 @@ const now = Date.parse("2026-06-01T10:00:00Z");
 const ahead = { startAt: now + 1, endAt: now + HOUR, answerBy: now + 1 };
 const running = { startAt: now, endAt: now + HOUR, answerBy: now };
 const over = { startAt: now - HOUR, endAt: now, answerBy: now - HOUR };
-const free = { reason: null, cancelledBy: null, kind: "visit", visiting: false } as const;
-const out = { ...free, visiting: true };
+const free = { reason: null, cancelledBy: null, kind: "visit", visitRuns: false } as const;
+const out = { ...free, visitRuns: true };
 
 describe("what a booking shows as", () => {
   test.each([
@@ -76,7 +76,7 @@ describe("the buttons", () => {
     expect(offeredStatuses({ ...accepted, ...ahead }, "owner", now)).toEqual(["cancelled"]);
     expect(offeredStatuses({ ...accepted, ...over }, "owner", now)).toEqual([]);
     expect(offeredStatuses({ ...accepted, ...over }, "sitter", now)).toEqual(["completed"]);
-    const away = { ...accepted, ...running, visiting: true };
+    const away = { ...accepted, ...running, visitRuns: true };
     expect(offeredStatuses(away, "sitter", now)).toEqual(["cancelled"]);
   });
 

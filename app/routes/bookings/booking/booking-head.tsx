@@ -60,7 +60,7 @@ export function BookingHead({
 }: {
   /** The path of the booking's page. */
   path: string;
-  /** Whether a moment above shows the faces and says what is next. */
+  /** Whether a milestone above shows the faces and says what is next. */
   below?: boolean;
   head: BookingHeadData;
   answers: OfferedIntent[];

@@ -36,7 +36,7 @@ import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { briefSitter } from "#app/ui/sitters/sitter-brief.tsx";
 import { detailsOf, placeOf } from "./booking-details.ts";
 import { bookingHistory } from "./booking-history.ts";
-import { bookingMoment } from "./booking-moment.ts";
+import { bookingMilestone } from "./booking-milestone.ts";
 import { bookingCopy, type ChangedStatus, statusChangeCopy } from "./copy.ts";
 import { dogSummaries, ownerBio } from "./dog-summaries.ts";
 import { groupShown } from "./group-shown.server.ts";
@@ -66,7 +66,7 @@ export async function bookingPage(ctx: SignedIn, id: string) {
   const ahead = view.startAt > ctx.now();
   const isOff = stage === "declined" || stage === "expired" || stage === "withdrawn";
   const group = await groupShown(ctx, booking);
-  const agreed = stage === "agreed" || stage === "running";
+  const agreed = stage === "agreed" || stage === "started";
   const answerMinutes =
     stage === "waiting" && showsAnswers ? await responseMinutes(ctx, other.id) : null;
   const asked = stage === "to answer";
@@ -101,9 +101,9 @@ export async function bookingPage(ctx: SignedIn, id: string) {
   const owedNow = due && owedText(due, party, name);
   const lasted = report && !report.running ? report : null;
   const seeReport = lasted && { href: lasted.path, label: bookingCopy.seeReport };
-  const moment =
+  const milestone =
     block === "none" && !isOut
-      ? bookingMoment(view, changes, {
+      ? bookingMilestone(view, changes, {
           ...around,
           next,
           owed: owedNow,
@@ -118,9 +118,9 @@ export async function bookingPage(ctx: SignedIn, id: string) {
     title: bookingName(party, booking.dogs, [other.name]),
     name,
     party,
-    moment,
-    /** The button below the moment. */
-    momentLink: moment && !start && (review ? reviewLink(id) : (seeReport ?? message)),
+    milestone,
+    /** The button below the milestone. */
+    milestoneLink: milestone && !start && (review ? reviewLink(id) : (seeReport ?? message)),
     /** What is going on while the dog is out. */
     now: report?.leads ? { title: next.title, link: message } : null,
     report,
@@ -159,9 +159,9 @@ export async function bookingPage(ctx: SignedIn, id: string) {
       next,
       off: isOff,
       owed: owedNow,
-      review: moment ? null : review,
+      review: milestone ? null : review,
       start,
-      links: instead.length > 0 ? [] : review && !moment ? [reviewLink(id), ...links] : links,
+      links: instead.length > 0 ? [] : review && !milestone ? [reviewLink(id), ...links] : links,
     },
     proposal: await proposalShown(ctx, view, name),
     links: {
@@ -174,7 +174,7 @@ export async function bookingPage(ctx: SignedIn, id: string) {
         agreed && booking.location && booking.placeOf !== party ? directionsHref(booking) : null,
       seriesHref: booking.seriesId ? href("/series/:id", { id: booking.seriesId }) : null,
       calendarHref: agreed ? href("/bookings/:id/event.ics", { id }) : null,
-      lost: stage === "running" && seesDogs ? lostLinks(booking) : [],
+      lost: stage === "started" && seesDogs ? lostLinks(booking) : [],
       cancel: intents.find(({ intent }) => intent === "cancel") ?? null,
       isOut,
     },

@@ -19,7 +19,7 @@ import { BookingFault } from "#app/ui/layout/booking-fault.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { SideLayout } from "#app/ui/layout/side-layout.tsx";
-import { Moment } from "#app/ui/moment/moment.tsx";
+import { Milestone } from "#app/ui/milestone/milestone.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { notifyCopy } from "#app/ui/push/notify-copy.ts";
 import { BookingReviews } from "#app/ui/reviews/booking-reviews.tsx";
@@ -56,9 +56,9 @@ export const handle: PageHandle = {
       page?.intent || page?.asksChange || page?.head.start || page?.intents.some(isAnswer),
     );
   },
-  moments: (data) => {
-    const { moment, intent } = data as Route.ComponentProps["loaderData"];
-    return moment !== null && intent === null ? "booking" : null;
+  milestones: (data) => {
+    const { milestone, intent } = data as Route.ComponentProps["loaderData"];
+    return milestone !== null && intent === null ? "booking" : null;
   },
 };
 
@@ -109,8 +109,8 @@ function isAnswer({ intent }: { intent: BookingIntent }): boolean {
 /** 'Balu with Selam · Pending · Booking Details · Trotwell' */
 export const meta: Route.MetaFunction = ({ error, loaderData, matches: [root] }) => {
   if (error || !loaderData) return [];
-  const { title, moment, head } = loaderData;
-  const state = moment?.title ?? head.statusLabel;
+  const { title, milestone, head } = loaderData;
+  const state = milestone?.title ?? head.statusLabel;
   return [{ title: [title, state, bookingCopy.title, root.loaderData?.appName].join(" · ") }];
 };
 
@@ -153,20 +153,20 @@ export default function Booking({ loaderData: page, actionData }: Route.Componen
             after={answers.length === 0 && dogs}
           >
             <div className="stack">
-              {page.moment && (
-                <Moment moment={page.moment}>
-                  {page.momentLink && (
-                    <ButtonLink full href={page.momentLink.href}>
-                      {page.momentLink.label}
+              {page.milestone && (
+                <Milestone milestone={page.milestone}>
+                  {page.milestoneLink && (
+                    <ButtonLink full href={page.milestoneLink.href}>
+                      {page.milestoneLink.label}
                     </ButtonLink>
                   )}
-                </Moment>
+                </Milestone>
               )}
               <ProposedChange proposal={page.proposal} />
               {page.now && <BookingVisit report={page.report} now={page.now} />}
               <BookingHead
                 path={page.path}
-                below={page.moment !== null || page.now !== null}
+                below={page.milestone !== null || page.now !== null}
                 head={page.head}
                 answers={answers}
                 offer={page.offer && { ...page.offer, text: notifyCopy.offer(page.name) }}

@@ -28,8 +28,8 @@ import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { LostDogCards } from "#app/ui/lost-dogs/lost-dog-cards.tsx";
-import { Moment } from "#app/ui/moment/moment.tsx";
-import { ToldContext } from "#app/ui/moment/told.ts";
+import { Milestone } from "#app/ui/milestone/milestone.tsx";
+import { ToldContext } from "#app/ui/milestone/told.ts";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { PhotoCarousel } from "#app/ui/photo-carousel.tsx";
 import { DogNotes } from "#app/ui/reviews/dog-notes.tsx";
@@ -43,7 +43,7 @@ export const handle: PageHandle = {
   wide: true,
   // The owner's bar takes their place.
   noTabs: (data) => Boolean((data as Route.ComponentProps["loaderData"] | undefined)?.hasBar),
-  moments: (data) => ((data as Route.ComponentProps["loaderData"]).hasBar ? "dog" : null),
+  milestones: (data) => ((data as Route.ComponentProps["loaderData"]).hasBar ? "dog" : null),
 };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -99,21 +99,21 @@ export default function Dog({ loaderData, actionData }: Route.ComponentProps) {
     <>
       {told ? (
         <div className="mb-4">
-          <Moment
-            moment={{
+          <Milestone
+            milestone={{
               people: [loaderData.self],
               dogs: [{ name: dog.name, photo: dog.images[0] ?? null }],
               joined: true,
               title: told.title,
               facts: [],
-              knots: copy.home,
+              beads: copy.home,
             }}
             heading="h1"
           >
             <ButtonLink full href={href("/dogs/:id/care", { id: dog.id })}>
               {copy.checkCare}
             </ButtonLink>
-          </Moment>
+          </Milestone>
         </div>
       ) : (
         <PageHeader

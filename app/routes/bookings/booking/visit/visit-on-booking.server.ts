@@ -7,7 +7,7 @@ import { visitView } from "#app/domain/visits/visit-view.server.ts";
 import { visitLink } from "#app/ui/visits/visit-copy.ts";
 import { visitShown } from "#app/ui/visits/visit-shown.ts";
 
-const stages: readonly BookingStage[] = ["agreed", "running", "to complete", "done", "withdrawn"];
+const stages: readonly BookingStage[] = ["agreed", "started", "to complete", "done", "withdrawn"];
 
 /** The report of a booking's visit, and the sitter's link to write it: null before there is one. */
 export async function visitOnBooking(ctx: SignedIn, view: BookingView, at: BookingStage) {

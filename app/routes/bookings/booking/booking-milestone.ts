@@ -13,9 +13,9 @@ import { clockLabel, dayLabel } from "#app/domain/date-labels.ts";
 import { clockTimeOf, plainDateOf } from "#app/domain/dates.ts";
 import { DAY, HOUR, WEEK } from "#app/domain/durations.ts";
 import { MEET } from "#app/domain/services/meet.ts";
-import type { Knot, MomentShown } from "#app/ui/moment/moment.tsx";
+import type { Bead, MilestoneShown } from "#app/ui/milestone/milestone.tsx";
 import { bookingCopy } from "./copy.ts";
-import { momentCopy as copy } from "./moment-copy.ts";
+import { milestoneCopy as copy } from "./milestone-copy.ts";
 import type { NextStep } from "./next-step.ts";
 
 /** For so long, the head of a booking's page tells of what this party did, and the other one. */
@@ -40,11 +40,11 @@ type Around = {
 };
 
 /** What the head of a booking's page shows while its latest step forward is news; else null. */
-export function bookingMoment(
+export function bookingMilestone(
   view: BookingView,
   changes: readonly BookingStatusChange[],
   around: Around,
-): MomentShown | null {
+): MilestoneShown | null {
   const { booking, party, slots, startAt } = view;
   const { now, zone } = around;
   const last = changes.at(-1);
@@ -75,7 +75,8 @@ function face({ name, avatar }: { name: string; avatar: string | null }) {
   return { name, photo: avatar };
 }
 
-type Told = Pick<MomentShown, "title" | "knots"> & Partial<Pick<MomentShown, "facts" | "joined">>;
+type Told = Pick<MilestoneShown, "title" | "beads"> &
+  Partial<Pick<MilestoneShown, "facts" | "joined">>;
 
 function toldOf(view: BookingView, by: "you" | "other", around: Around): Told | null {
   const { name, next, lasted } = around;
@@ -85,20 +86,20 @@ function toldOf(view: BookingView, by: "you" | "other", around: Around): Told | 
       return {
         joined: false,
         title: copy.waiting.title[around.alsoAsked.length > 0 ? "many" : "one"],
-        knots: [
+        beads: [
           { text: copy.waiting.asked(listText([name, ...around.alsoAsked])), tied: true },
           { lead: `${next.title}:`, text: next.text },
           { lead: copy.waiting.ifYes, text: copy.waiting.yes[view.party] },
         ],
       };
     case "agreed":
-      return { title: copy.agreed.title[by](name), knots: agreedKnots(view, by, around) };
+      return { title: copy.agreed.title[by](name), beads: agreedBeads(view, by, around) };
     case "done":
       return (
         lasted && {
           title: copy.done.title[dogs.length > 1 ? "many" : "one"](dogNames(dogs)),
           facts: [lasted],
-          knots: doneKnots(by, around),
+          beads: doneBeads(by, around),
         }
       );
     default:
@@ -106,11 +107,11 @@ function toldOf(view: BookingView, by: "you" | "other", around: Around): Told | 
   }
 }
 
-function agreedKnots(
+function agreedBeads(
   { booking: { kind, placeOf }, party, startAt }: BookingView,
   by: "you" | "other",
   { name, now, zone }: Around,
-): Knot[] {
+): Bead[] {
   const { accepted, getsIn, begins, visit, meet, after, ends } = copy.agreed;
   const moment = (at: number) =>
     `${dayLabel(plainDateOf(at, zone), plainDateOf(now, zone))}, ${clockLabel(clockTimeOf(at, zone))}`;
@@ -127,7 +128,7 @@ function agreedKnots(
   ];
 }
 
-function doneKnots(by: "you" | "other", { name, owed, reviewCloses }: Around): Knot[] {
+function doneBeads(by: "you" | "other", { name, owed, reviewCloses }: Around): Bead[] {
   const { reported, review, closes } = copy.done;
   return [
     { text: by === "you" ? reported.you : reported.other(name), tied: true },

@@ -1,5 +1,5 @@
 /** The texts at the top of a booking that has just been asked for, agreed or completed. */
-export const momentCopy = {
+export const milestoneCopy = {
   waiting: {
     title: { one: "Request sent", many: "Requests sent" },
     asked: (names: string) => `You asked ${names}`,
