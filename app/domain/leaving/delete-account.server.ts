@@ -38,7 +38,7 @@ export async function deleteAccount(ctx: SignedIn, input: AccountDeletion): Prom
 
 async function forgetActor(ctx: SignedIn) {
   const { id } = ctx.actor;
-  const entrusted = (await dogsWithSitters(ctx)).find(({ party }) => party === "sitter");
+  const [entrusted] = (await dogsWithSitters(ctx)).entrusted;
   if (entrusted) {
     throw conflict(
       "dog_with_you",

@@ -5,8 +5,15 @@ import { AFTER_END, isWithSitter } from "../services/booking-rules.ts";
 import { ownBookings } from "../services/own-bookings.server.ts";
 import { BEFORE_START } from "../visits/visit-rules.ts";
 
+type WithSitters = {
+  /** The actor has these dogs. */
+  entrusted: BookingView[];
+  /** These are the actor's own. */
+  away: BookingView[];
+};
+
 /** The bookings of the actor, on either side, whose dogs are with the sitter now. */
-export async function dogsWithSitters(ctx: SignedIn): Promise<BookingView[]> {
+export async function dogsWithSitters(ctx: SignedIn): Promise<WithSitters> {
   const { id } = ctx.actor;
   const now = ctx.now();
   const rows = await ctx.db
@@ -21,7 +28,11 @@ export async function dogsWithSitters(ctx: SignedIn): Promise<BookingView[]> {
     ctx,
     rows.map((row) => row.id),
   );
-  return records
+  const views = records
     .filter((record) => isWithSitter(record, now))
     .map((record) => bookingView(record, record.sitter.id === id ? "sitter" : "owner", now));
+  return {
+    entrusted: views.filter(({ party }) => party === "sitter"),
+    away: views.filter(({ party }) => party === "owner"),
+  };
 }

@@ -5,6 +5,7 @@ import {
   AccountDeletionByEmail,
 } from "#app/domain/accounts/security/security-schemas.ts";
 import { dogsAre } from "#app/domain/bookings/booking-labels.ts";
+import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 import { openSeriesOf } from "#app/domain/bookings/series/series-records.server.ts";
 import { isWaiting } from "#app/domain/bookings/series/series-rules.ts";
 import { countOpenBookings } from "#app/domain/leaving/cancel-open-bookings.server.ts";
@@ -31,18 +32,23 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
   const { proof } = await ownAccount(ctx);
   const series = await openSeriesOf(ctx, ctx.actor.id);
+  const { entrusted, away } = await dogsWithSitters(ctx);
   return {
     email: ctx.actor.email,
     proof,
     openBookings: await countOpenBookings(ctx, ctx.actor.id),
     weeklyRequests: series.filter(isWaiting).length,
     weeklyBookings: series.filter((one) => !isWaiting(one)).length,
-    away: (await dogsWithSitters(ctx)).map(({ party, booking }) => ({
-      party,
-      href: href("/bookings/:id", { id: booking.id }),
-      dogsAre: dogsAre(booking.dogs),
-      sitter: booking.sitter.name,
-    })),
+    entrusted: entrusted.map(dogsOf),
+    away: away.map(dogsOf),
+  };
+}
+
+function dogsOf({ booking }: BookingView) {
+  return {
+    href: href("/bookings/:id", { id: booking.id }),
+    dogsAre: dogsAre(booking.dogs),
+    sitter: booking.sitter.name,
   };
 }
 
@@ -65,9 +71,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: "Delete account" }];
 
 export default function AccountDeletionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { email: ownEmail, proof, away, ...open } = loaderData;
-  const entrusted = away.filter(({ party }) => party === "sitter");
-  const out = away.filter(({ party }) => party === "owner");
+  const { email: ownEmail, proof, entrusted, away, ...open } = loaderData;
   const result = actionData?.result;
   const [form, fields] = usePostForm(AccountDeletion, { result });
   const [, { email }] = usePostForm(AccountDeletionByEmail, { result });
@@ -92,7 +96,7 @@ export default function AccountDeletionPage({ loaderData, actionData }: Route.Co
             </ButtonLink>
           </div>
         ))}
-        {out.map(({ href: to, dogsAre, sitter }) => (
+        {away.map(({ href: to, dogsAre, sitter }) => (
           <p key={to} className="font-semibold">
             <PersonName name={`${dogsAre} with ${sitter} right now.`} /> You won't see reports or be
             able to write to each other any more.{" "}
