@@ -14,16 +14,16 @@ import front from "./styles/front.css?inline";
 import hours from "./styles/hours.css?inline";
 import leash from "./styles/leash.css?inline";
 import list from "./styles/list.css?inline";
-import live from "./styles/live.css?inline";
 import map from "./styles/map.css?inline";
 import messages from "./styles/messages.css?inline";
-import moment from "./styles/moment.css?inline";
+import milestone from "./styles/milestone.css?inline";
 import notifications from "./styles/notifications.css?inline";
 import own from "./styles/own.css?inline";
 import photos from "./styles/photos.css?inline";
 import print from "./styles/print.css?inline";
 import profile from "./styles/profile.css?inline";
 import reading from "./styles/reading.css?inline";
+import runningVisit from "./styles/running-visit.css?inline";
 import searching from "./styles/searching.css?inline";
 import series from "./styles/series.css?inline";
 import shots from "./styles/shots.css?inline";
@@ -50,13 +50,13 @@ function styleSheets(): Record<"everyPage" | PageStyles, string> {
   return {
     everyPage,
     agenda: everyPage + bare(bookingRows) + bare(weekPicture) + bare(print),
-    booking: everyPage + bare(booking) + bare(leash) + bare(visit) + bare(shots) + bare(moment),
+    booking: everyPage + bare(booking) + bare(leash) + bare(visit) + bare(shots) + bare(milestone),
     bookings: chosen + bare(tabsAndCarousels) + bare(bookingRows) + bare(weekPicture),
     care: shared + bare(print) + bare(care),
     dogs: seen + bare(sliders) + bare(finder) + bare(dogs) + bare(searching),
     flyer: shared + bare(flyer),
     front: everyPage + bare(sitterCards) + bare(front) + bare(covers),
-    home: everyPage + bare(leash) + bare(live) + bare(bookingRows),
+    home: everyPage + bare(leash) + bare(runningVisit) + bare(bookingRows),
     hours: everyPage + bare(hours),
     landing: seen + bare(sitterCards) + bare(front) + bare(covers) + bare(shown) + bare(searching),
     list: seen + bare(sitterCards) + bare(list) + bare(finder),
@@ -64,7 +64,7 @@ function styleSheets(): Record<"everyPage" | PageStyles, string> {
     messages: chosen + bare(photos) + bare(messages) + bare(shots) + bare(searching),
     notifications: everyPage + bare(notifications),
     onboarding: everyPage + bare(sliders) + bare(front) + bare(photos),
-    photos: everyPage + bare(tabsAndCarousels) + bare(photos) + bare(own) + bare(moment),
+    photos: everyPage + bare(tabsAndCarousels) + bare(photos) + bare(own) + bare(milestone),
     profile:
       seen +
       bare(sitterCards) +
@@ -75,11 +75,11 @@ function styleSheets(): Record<"everyPage" | PageStyles, string> {
     reading: seen + bare(reading),
     saved: seen + bare(sitterCards) + bare(list) + bare(covers),
     series: everyPage + bare(steps) + bare(series),
-    sitterHome: chosen + bare(leash) + bare(live) + bare(bookingRows) + bare(weekPicture),
+    sitterHome: chosen + bare(leash) + bare(runningVisit) + bare(bookingRows) + bare(weekPicture),
     steps: everyPage + bare(steps) + bare(bookingSteps),
     tables: shared + bare(tabsAndCarousels) + bare(tables) + bare(searching),
     visit: shared + bare(photos) + bare(leash) + bare(visit) + bare(shots),
-    welcome: everyPage + bare(sitterCards) + bare(bookingRows) + bare(moment),
+    welcome: everyPage + bare(sitterCards) + bare(bookingRows) + bare(milestone),
   };
 }
 

@@ -18,7 +18,7 @@ import { LowDataContext } from "#app/ui/layout/low-data.ts";
 import { joinedHandle, type PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageShell } from "#app/ui/layout/page-shell.tsx";
 import { MapSettingsContext } from "#app/ui/map/map-settings.ts";
-import { ToldContext } from "#app/ui/moment/told.ts";
+import { ToldContext } from "#app/ui/milestone/told.ts";
 import type { Route } from "./+types/root";
 import { inlinedCss } from "./inlined-css.ts";
 
@@ -86,9 +86,9 @@ function Listing({ origin }: { origin: string | undefined }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  const [{ nav, wide, bare, noTabs, moments }, data] = usePage();
+  const [{ nav, wide, bare, noTabs, milestones }, data] = usePage();
   const { toast, lowData, maps } = loaderData;
-  const isTold = toast?.moment && data && moments?.(data) === toast.moment;
+  const isTold = toast?.milestone && data && milestones?.(data) === toast.milestone;
   return (
     <LowDataContext value={lowData}>
       <MapSettingsContext value={maps}>

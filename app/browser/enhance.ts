@@ -5,6 +5,10 @@ import { openDialogs } from "./enhance-dialogs.ts";
 import { leaveToOther } from "./leave-to-other.ts";
 import { turnsPage } from "./turning-buttons.ts";
 
+const OFFLINE = "Please check your internet connection and try again.";
+/** In px. */
+const SWIPE = 50;
+
 const all = <T extends Element>(selector: string) => document.querySelectorAll<T>(selector);
 
 /** Shows a toast in place of any other. */
@@ -29,6 +33,20 @@ function announceToast() {
   setTimeout(() => toast.append(...toast.childNodes), 150);
   // Back would show it again.
   addEventListener("pagehide", () => toast.remove());
+}
+
+/** A swipe to either side takes a toast away. */
+function swipeToasts() {
+  addEventListener("pointerdown", ({ target, clientX: from }) => {
+    const toast = (target as Element).closest(".toast");
+    addEventListener(
+      "pointerup",
+      ({ clientX: to }) => Math.abs(to - from) > SWIPE && toast?.remove(),
+      {
+        once: true,
+      },
+    );
+  });
 }
 
 /** A device may say that it is offline while a VPN of its own connects it. */
@@ -62,10 +80,7 @@ function guardSubmits() {
           delete form.dataset.reached;
           return;
         }
-        const toast = showToast(
-          "Network error",
-          form.dataset.offline ?? "Please check your internet connection and try again.",
-        );
+        const toast = showToast("Network error", form.dataset.offline ?? OFFLINE);
         addEventListener("online", () => toast?.remove());
       });
       return;
@@ -93,6 +108,23 @@ function guardSubmits() {
     // Back to a page that posted: what it shows is out of date.
     if (persisted && sending.size) location.reload();
     else release();
+  });
+}
+
+/** Another mode opens the page anew, unless something is typed there. */
+function switchDataMode() {
+  addEventListener("submit", (event) => {
+    const form = event.target as HTMLFormElement;
+    if (form.getAttribute("action") !== "/data-mode") return;
+    event.preventDefault();
+    const body = new FormData(form, event.submitter);
+    fetch(form.action, { method: "POST", body, redirect: "manual" })
+      .then(() => import("./live/refresh-parts.ts"))
+      .then(({ answersPost, isInUse }) => {
+        if (!answersPost && !isInUse(document.body)) location.reload();
+        else showToast(form.textContent ?? "", "From the next page on.", "good");
+      })
+      .catch(() => showToast("Network error", OFFLINE));
   });
 }
 
@@ -198,11 +230,13 @@ function registerWorker() {
 }
 
 announceToast();
+swipeToasts();
 leaveToOther({ isShown: true });
 // A link within the page leads to an entry of its own in the history.
 addEventListener("hashchange", () => leaveToOther({ isShown: true }));
 registerWorker();
 skipTransitions();
+switchDataMode();
 guardSubmits();
 closeMenus();
 dropEmptyFields();

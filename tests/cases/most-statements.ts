@@ -67,7 +67,7 @@ export const mostStatements: Record<string, number> = {
   "profile/edit/account/calendar": 9,
   "profile/edit/account/confirm": 5,
   "profile/edit/account/data": 8,
-  "profile/edit/account/delete": 9,
+  "profile/edit/account/delete": 12,
   "profile/edit/account/devices": 14,
   "profile/edit/account/email": 7,
   "profile/edit/account/notifications": 6,

@@ -77,6 +77,6 @@ test("list, filter, sitter and request by keyboard alone", async () => {
   await enter(page, /done=time/);
   await tabTo(page, "button", /^Confirm Booking/);
   await enter(page, /\/bookings\/[\w-]+$/);
-  await page.getByText("Your request to Amara Okafor has been sent.").waitFor();
+  await page.getByRole("heading", { name: "Request sent" }).waitFor();
   expect(faults).toEqual([]);
 });

@@ -46,13 +46,16 @@ export function follow(
     if (undo)
       undo.onclick = () => {
         forget(draft.clientId);
+        if (kindOf(draft) === "finish") showForms(true);
         void outbox.discard(draft.clientId);
       };
     const there = itemOf(draft.clientId);
     if (there) there.replaceWith(item);
     else unsent?.querySelector("ol")?.prepend(item);
     if (unsent) unsent.hidden = false;
-    if (isStart(draft)) goOn();
+    if (kindOf(draft) === "start") goOn();
+    // It is finished as soon as there is a connection: nothing is left to press.
+    if (kindOf(draft) === "finish") showForms(false);
   }
 
   function itemOf(clientId: string) {
@@ -67,7 +70,12 @@ export function follow(
   /** Shows the stage after a tap, without waiting for the server. */
   function goOn() {
     for (const part of card.querySelectorAll<HTMLElement>("[data-before]")) part.remove();
-    for (const part of card.querySelectorAll<HTMLElement>("[data-after]")) part.hidden = false;
+    showForms(true);
+  }
+
+  /** The forms of a report that was started and is not finished. */
+  function showForms(isOpen: boolean) {
+    for (const part of card.querySelectorAll<HTMLElement>("[data-after]")) part.hidden = !isOpen;
   }
 
   /** Refreshes the page, and reloads it if another phone has changed the stage. */
@@ -131,8 +139,8 @@ export function follow(
   });
 }
 
-function isStart({ post }: Draft): boolean {
-  return (post?.body as { kind?: string } | undefined)?.kind === "start";
+function kindOf({ post }: Draft): string | undefined {
+  return (post?.body as { kind?: string } | undefined)?.kind;
 }
 
 /** The phone's position; null if it is unavailable. */

@@ -7,9 +7,13 @@ export type CachedEntry = {
   zone: string | undefined;
 };
 
+/** In its link. A device keeps none, and a browser would show their names as broken pictures. */
+const PRIVATE_PHOTO =
+  /<a href="\/api\/photos\/[^>]*><img class="photo" src="\/api\/photos\/[^>]* alt="([^"]*)"[^>]*><\/a>/g;
+
 /**
- * A stored page says when it was fetched, drops its toast and disables its forms, except a
- * thread's, whose script stores messages on the device.
+ * A stored page says when it was fetched, drops its toast, disables its forms, except a
+ * thread's, whose script stores messages on the device, and names the photos that only two see.
  */
 export function offlineText(
   { html, ...page }: Pick<CachedEntry, "at" | "zone"> & { html: string },
@@ -21,6 +25,7 @@ export function offlineText(
     `<a class="underline" href="">Reload</a></p>`;
   return without(html, '<dialog open="" class="toast', "</dialog>")
     .replace(/<form\b(?=[^<>]*method="post")/g, "<form inert")
+    .replace(PRIVATE_PHOTO, `<p class="soft">$1: shown once you are online</p>`)
     .replace(/\/assets\/enhance-[\w-]+\.js/, script)
     .replace('<header class="top"', () => `${banner}<header class="top"`);
 }

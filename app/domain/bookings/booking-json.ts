@@ -78,7 +78,7 @@ export type BookingRecord = Pick<
   /** In the order of the request, at least one. */
   dogs: { id: string; name: string; breed: string; age: string; photoKey: string | null }[];
   /** Whether a report was started and not finished. */
-  visiting: boolean;
+  visitRuns: boolean;
   /** The open one, even if it has expired. */
   proposal: Proposal | null;
 };

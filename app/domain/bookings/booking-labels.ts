@@ -18,6 +18,11 @@ export function dogNames(dogs: readonly { name: string }[]): string {
   return listText(dogs.map(({ name }) => name));
 }
 
+/** 'Rex is', 'Rex and Luna are'. */
+export function dogsAre(dogs: readonly { name: string }[]): string {
+  return `${dogNames(dogs)} ${dogs.length > 1 ? "are" : "is"}`;
+}
+
 /** 'A', 'A and B', 'A, B, and C'. */
 export function listText(parts: readonly string[]): string {
   return listFormat.format(parts);

@@ -12,7 +12,7 @@ import { isService } from "../services/sitter-rules.ts";
 import { isAtSitters } from "../services/stays.ts";
 import type { Slot } from "../services/time-periods.ts";
 import type { BookingRecord } from "./booking-json.ts";
-import { isVisiting } from "./over.server.ts";
+import { visitRuns } from "./over.server.ts";
 import { proposalColumns, proposalOf } from "./proposals/proposal-row.ts";
 
 /** In the order of the ids. Not scoped: pass only ids that the actor may see. */
@@ -130,7 +130,7 @@ const rowsOf = preparedQuery((db, { ids }: { ids: string[] }) => {
           .orderBy("position"),
       ).as("slots"),
     ])
-    .select((eb) => isVisiting(eb).as("visiting"))
+    .select((eb) => visitRuns(eb).as("visitRuns"))
     .where((eb): Expression<SqlBool> => eb("bookings.id", "in", ids));
 });
 
@@ -230,7 +230,7 @@ function recordOf(row: Row, zone: string): BookingRecord {
       rating: ratingOf(row.sitter_rating),
     },
     dogs: rowsIn(row.dogs),
-    visiting: Boolean(row.visiting),
+    visitRuns: Boolean(row.visitRuns),
     proposal: proposalOf(row),
   };
 }

@@ -9,7 +9,7 @@ export type BookingStage =
   /** A request by this party. */
   | "waiting"
   | "agreed"
-  | "running"
+  | "started"
   /** Over, but this party has not marked it as completed. */
   | "to complete"
   | "done"
@@ -26,7 +26,7 @@ export function bookingStage(
     case "pending":
       return booking.requestedBy === party ? "waiting" : "to answer";
     case "accepted":
-      return startAt <= now ? "running" : "agreed";
+      return startAt <= now ? "started" : "agreed";
     case "completed":
       return offeredStatuses.includes("completed") ? "to complete" : "done";
     case "rejected":

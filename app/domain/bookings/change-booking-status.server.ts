@@ -3,6 +3,7 @@ import { type SignedIn, transact } from "../context.server.ts";
 import { forbidden, invalid } from "../errors.ts";
 import {
   checkStatusChange,
+  endsWithVisit,
   hasExpired,
   needsReason,
   otherParty,
@@ -12,13 +13,18 @@ import { type BookingJson, bookingJson } from "./booking-json.ts";
 import { bookingAndParty } from "./booking-queries.server.ts";
 import type { StatusChange } from "./booking-schemas.ts";
 import { cancelRestOfGroup, lockGroup } from "./cancel-requests.server.ts";
-import { invalidTransition, recordStatusChange, stale } from "./record-status-change.server.ts";
+import {
+  invalidTransition,
+  recordStatusChange,
+  stale,
+  visitRunning,
+} from "./record-status-change.server.ts";
 import { expireRequest } from "./requests/expire-requests.server.ts";
 
 /**
  * Changes a booking's status as the actor; the same status again changes nothing. Throws not_found,
- * forbidden, invalid without a needed reason, conflict `stale` or `invalid_transition`, and as
- * `assertStillFree` does.
+ * forbidden, invalid without a needed reason, conflict `stale`, `invalid_transition` or
+ * `visit_running`, and as `assertStillFree` does.
  */
 export async function changeBookingStatus(
   ctx: SignedIn,
@@ -36,6 +42,7 @@ export async function changeBookingStatus(
     if (needsReason(status, to, party) && !reason) throw invalid("Please say why", "reason");
     if (expectedVersion != null && expectedVersion !== version) throw stale();
     if (verdict === "invalid") throw invalidTransition(status);
+    if (to === "completed" && endsWithVisit(record, ctx.now())) throw visitRunning(record.dogs);
     if (to === "accepted") {
       await lockGroup(ctx, record);
       await assertStillFree(ctx, record, party);

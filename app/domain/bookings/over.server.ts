@@ -8,7 +8,7 @@ type Bookings = ExpressionBuilder<Database, "bookings">;
  * Whether a visit was started before the booking's end and not finished, by somebody who still has
  * an account. A report that is begun afterwards is no visit: what is over stays so.
  */
-export function isVisiting(eb: Bookings) {
+export function visitRuns(eb: Bookings) {
   return eb.exists(
     eb
       .selectFrom("visits")
@@ -38,7 +38,7 @@ export function isOver(eb: Bookings, now: number) {
         eb(eb("bookings.end_at", "+", sql.lit(AFTER_END)), ">", now),
         eb("bookings.status", "=", "accepted"),
         eb("bookings.kind", "<>", "stay"),
-        isVisiting(eb),
+        visitRuns(eb),
       ]),
     ),
   ]);

@@ -5,6 +5,7 @@ import type { BookingStatus, Party } from "../services/booking-rules.ts";
 import { MEET } from "../services/meet.ts";
 import { takeTopSitter } from "../sitters/top/take-top-sitter.server.ts";
 import type { BookingRecord } from "./booking-json.ts";
+import { dogsAre } from "./booking-labels.ts";
 import { closeProposalOf } from "./proposals/close-proposals.server.ts";
 import type { DeclineReason } from "./requests/decline-reasons.ts";
 
@@ -82,6 +83,14 @@ export function invalidTransition(current: BookingStatus) {
   return conflict("invalid_transition", `This can't be done: the booking is ${current}`, {
     status: current,
   });
+}
+
+/** A conflict `visit_running`, to be thrown. */
+export function visitRunning(dogs: BookingRecord["dogs"]) {
+  return conflict(
+    "visit_running",
+    `${dogsAre(dogs)} still out. Finish the visit: that completes the booking.`,
+  );
 }
 
 /** For `guard:sitter_unavailable` and the like; null for another error. */

@@ -1,7 +1,7 @@
 import { preparedQuery } from "#db/prepared-query.ts";
 import type { SignedIn } from "../context.server.ts";
 import { shownStatus } from "../services/booking-rules.ts";
-import { isOver, isVisiting } from "./over.server.ts";
+import { isOver, visitRuns } from "./over.server.ts";
 import type { SharedBooking } from "./shared-booking.ts";
 
 /** The actor's next booking or request with a person, else their latest one that took place. */
@@ -15,7 +15,7 @@ export async function sharedBooking(
   const standing = {
     status: row.status,
     kind: row.kind,
-    visiting: Boolean(row.visiting),
+    visitRuns: Boolean(row.visitRuns),
     startAt: row.start_at,
     endAt: row.end_at,
     answerBy: row.answer_by ?? row.start_at,
@@ -51,7 +51,7 @@ const nextOrLatest = preparedQuery((db, { me, partnerId, now }: Pair) =>
       "bookings.dog_count",
       "dogs.name as dog_name",
     ])
-    .select((eb) => isVisiting(eb).as("visiting"))
+    .select((eb) => visitRuns(eb).as("visitRuns"))
     .where((eb) =>
       eb.or([
         eb.and([eb("bookings.owner_id", "=", me), eb("bookings.sitter_id", "=", partnerId)]),

@@ -4,15 +4,20 @@ import { endAccess } from "../accounts/security/end-access.server.ts";
 import type { AccountDeletion } from "../accounts/security/security-schemas.ts";
 import { checkPassword } from "../accounts/sign-in/check-password.server.ts";
 import { queueDeletionNote } from "../backups/deletion-ledger.server.ts";
+import { dogsAre } from "../bookings/booking-labels.ts";
 import { type SignedIn, transact } from "../context.server.ts";
-import { invalid } from "../errors.ts";
+import { conflict, invalid } from "../errors.ts";
 import { messageTurns } from "../messages/message-rules.ts";
 import { removePhotoFiles } from "../photos/remove-photo-files.server.ts";
 import { noteSecurity } from "../security-events.ts";
 import { cancelOpenBookings } from "./cancel-open-bookings.server.ts";
+import { dogsWithSitters } from "./dogs-with-sitters.server.ts";
 import { forgetPerson } from "./forget-person.server.ts";
 
-/** Deletes everything except what others share: messages, and past bookings with the dog's name. */
+/**
+ * Deletes everything except what others share: messages, and past bookings with the dog's name.
+ * Throws conflict `dog_with_you` while the actor has somebody's dog.
+ */
 export async function deleteAccount(ctx: SignedIn, input: AccountDeletion): Promise<void> {
   await checkPassword(ctx, input.currentPassword);
   // Of those who are not asked for their password.
@@ -33,6 +38,13 @@ export async function deleteAccount(ctx: SignedIn, input: AccountDeletion): Prom
 
 async function forgetActor(ctx: SignedIn) {
   const { id } = ctx.actor;
+  const [entrusted] = (await dogsWithSitters(ctx)).entrusted;
+  if (entrusted) {
+    throw conflict(
+      "dog_with_you",
+      `${dogsAre(entrusted.booking.dogs)} with you right now. Finish the visit or cancel the booking first.`,
+    );
+  }
   await cancelOpenBookings(ctx, id);
   const afterwards = await endAccess(ctx, id);
   const photoKeys = await forgetPerson(ctx, id);

@@ -22,7 +22,7 @@ export function ratingOf(mean: number | null): number | null {
   return mean === null ? null : Math.floor(mean * 10 + 0.5) / 10;
 }
 
-type Standing = { kind: BookingKind; status: BookingStatus; endAt: number; visiting: boolean };
+type Standing = { kind: BookingKind; status: BookingStatus; endAt: number; visitRuns: boolean };
 
 /** Whether a booking can be reviewed, can no longer be, or not yet or never. */
 export function reviewWindow(booking: Standing, now: number): "open" | "over" | "ahead" | "never" {

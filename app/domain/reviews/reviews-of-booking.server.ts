@@ -37,7 +37,7 @@ async function reviewsSeenBy(
   ctx: SignedIn,
   booking: Pick<
     BookingRecord,
-    "id" | "kind" | "status" | "endAt" | "visiting" | "seriesId" | "date" | Party
+    "id" | "kind" | "status" | "endAt" | "visitRuns" | "seriesId" | "date" | Party
   >,
   party: Party,
 ): Promise<BookingReviews> {

@@ -112,14 +112,18 @@ type Standing = {
 
 /**
  * The statuses that this party is offered as buttons, in order. Narrower than what the API allows:
- * a party who can decline is not offered to cancel, and a booking that has not begun can't be
- * completed.
+ * a party who can decline is not offered to cancel, and a booking that has not begun, or whose dog
+ * is out, can't be completed.
  */
-export function offeredStatuses(booking: Standing, party: Party, now: number): BookingStatus[] {
+export function offeredStatuses(
+  booking: Standing & Visited,
+  party: Party,
+  now: number,
+): BookingStatus[] {
   if (hasExpired(booking, now)) return [];
   const offered = (["accepted", "rejected", "completed", "cancelled"] as const).filter(
     (to) =>
-      (to !== "completed" || booking.startAt <= now) &&
+      (to !== "completed" || (booking.startAt <= now && !isOut(booking, now))) &&
       checkStatusChange(booking.status, to, party, booking.requestedBy, {
         now,
         end: booking.endAt,
@@ -131,11 +135,6 @@ export function offeredStatuses(booking: Standing, party: Party, now: number): B
 /** For a request whose time is taken meanwhile. */
 export function withoutAccepting(offered: readonly BookingStatus[]): BookingStatus[] {
   return offered.filter((status) => status !== "accepted");
-}
-
-/** While a visit is under way: finishing it completes the booking. */
-export function withoutCompleting(offered: readonly BookingStatus[]): BookingStatus[] {
-  return offered.filter((status) => status !== "completed");
 }
 
 /** Whether it ran out unanswered, even if the system has not cancelled it yet. */
@@ -155,20 +154,32 @@ export const expiryStages = [
 /** A sitter can finish a visit this long after the booking's end; ms. */
 export const AFTER_END = 24 * HOUR;
 
-/** `visiting`: a report was started and not finished. */
-type Visited = Pick<Standing, "status" | "endAt"> & { kind: BookingKind; visiting: boolean };
+/** `visitRuns`: a report was started and not finished. */
+type Visited = Pick<Standing, "status" | "endAt"> & { kind: BookingKind; visitRuns: boolean };
 
 /**
  * When a booking is over, in ms: at its end or, if the dog is still out then, a day later, unless the
  * visit is finished before. A stay ends on time, as its report is not the stay.
  */
-export function overAt({ status, kind, visiting, endAt }: Visited): number {
-  return visiting && status === "accepted" && kind !== "stay" ? endAt + AFTER_END : endAt;
+export function overAt({ status, kind, visitRuns, endAt }: Visited): number {
+  return visitRuns && status === "accepted" && kind !== "stay" ? endAt + AFTER_END : endAt;
 }
 
 /** Whether the sitter has started a visit and neither finished nor forgotten it. */
 export function isOut(booking: Visited, now: number): boolean {
-  return booking.visiting && booking.status === "accepted" && now < overAt(booking);
+  return booking.visitRuns && booking.status === "accepted" && now < overAt(booking);
+}
+
+/** Whether the sitter has the dog now: on a visit that was started, or for a stay. */
+export function isWithSitter(booking: Visited & Pick<Standing, "startAt">, now: number): boolean {
+  const { status, kind, startAt } = booking;
+  if (isOut(booking, now)) return true;
+  return kind === "stay" && status === "accepted" && startAt <= now && now < overAt(booking);
+}
+
+/** Whether only finishing the visit completes it, as the dog is out. A stay's report completes nothing. */
+export function endsWithVisit(booking: Visited, now: number): boolean {
+  return booking.kind !== "stay" && isOut(booking, now);
 }
 
 /** Shown instead of the status while the dog is with the sitter. */
@@ -216,10 +227,7 @@ export function shownStatus(
   if (systemReason(booking) === MOVED) return { status: "cancelled", label: "Moved" };
   if (systemReason(booking) === EXPIRED || hasExpired(booking, now))
     return { status: "cancelled", label: "Expired" };
-  if (booking.status === "accepted" && now < overAt(booking)) {
-    const isUnderWay = isOut(booking, now) || (booking.kind === "stay" && booking.startAt <= now);
-    if (isUnderWay) return { status: "accepted", label: UNDER_WAY };
-  }
+  if (isWithSitter(booking, now)) return { status: "accepted", label: UNDER_WAY };
   const status =
     booking.status === "accepted" && overAt(booking) <= now ? "completed" : booking.status;
   return { status, label: statusLabels[status] };

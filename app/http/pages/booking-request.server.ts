@@ -29,14 +29,14 @@ export function requestSentToast(otherName: string): Toast {
   return {
     title: "Request sent",
     text: `Your request to ${otherName} has been sent.`,
-    moment: "booking",
+    milestone: "booking",
   };
 }
 
 export const requestsSentToast: Toast = {
   title: "Requests sent",
   text: "The first to accept gets the booking.",
-  moment: "booking",
+  milestone: "booking",
 };
 
 /** What is said if a request fails unexpectedly. */

@@ -13,7 +13,7 @@ export const Toast = z.object({
   tone: z.enum(["good", "bad"]).optional(),
   link: z.object({ href: OwnPath, label: z.string() }).optional(),
   /** Of what it is good news, which a page that has a head for it tells there. */
-  moment: z.enum(["booking", "dog", "sitter"]).optional(),
+  milestone: z.enum(["booking", "dog", "sitter"]).optional(),
 });
 export type Toast = z.input<typeof Toast>;
 

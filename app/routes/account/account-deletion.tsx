@@ -4,11 +4,13 @@ import {
   AccountDeletion,
   AccountDeletionByEmail,
 } from "#app/domain/accounts/security/security-schemas.ts";
-import { listText } from "#app/domain/bookings/booking-labels.ts";
+import { dogsAre, listText } from "#app/domain/bookings/booking-labels.ts";
+import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 import { openSeriesOf } from "#app/domain/bookings/series/series-records.server.ts";
 import { isWaiting } from "#app/domain/bookings/series/series-rules.ts";
 import { countOpenBookings } from "#app/domain/leaving/cancel-open-bookings.server.ts";
 import { deleteAccount } from "#app/domain/leaving/delete-account.server.ts";
+import { dogsWithSitters } from "#app/domain/leaving/dogs-with-sitters.server.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { forgetDevice } from "#app/http/session/device-cookie.server.ts";
@@ -17,23 +19,36 @@ import { dropSessionCookie } from "#app/http/session/session.server.ts";
 import { CurrentPassword, FreshSignIn } from "#app/ui/account/fresh-sign-in.tsx";
 import { UserName } from "#app/ui/account/user-name.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { TextField } from "#app/ui/forms/text-field.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
 import type { Route } from "./+types/account-deletion";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
   const { proof } = await ownAccount(ctx);
   const series = await openSeriesOf(ctx, ctx.actor.id);
+  const { entrusted, away } = await dogsWithSitters(ctx);
   return {
     email: ctx.actor.email,
     proof,
     openBookings: await countOpenBookings(ctx, ctx.actor.id),
     weeklyRequests: series.filter(isWaiting).length,
     weeklyBookings: series.filter((one) => !isWaiting(one)).length,
+    entrusted: entrusted.map(dogsOf),
+    away: away.map(dogsOf),
+  };
+}
+
+function dogsOf({ booking }: BookingView) {
+  return {
+    href: href("/bookings/:id", { id: booking.id }),
+    dogsAre: dogsAre(booking.dogs),
+    sitter: booking.sitter.name,
   };
 }
 
@@ -56,7 +71,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: "Delete account" }];
 
 export default function AccountDeletionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { email: ownEmail, proof, ...open } = loaderData;
+  const { email: ownEmail, proof, entrusted, away, ...open } = loaderData;
   const result = actionData?.result;
   const [form, fields] = usePostForm(AccountDeletion, { result });
   const [, { email }] = usePostForm(AccountDeletionByEmail, { result });
@@ -67,19 +82,44 @@ export default function AccountDeletionPage({ loaderData, actionData }: Route.Co
         back={{ href: href("/profile/edit/account"), label: "Back to your account" }}
       />
       <Card>
+        {entrusted.map(({ href: to, dogsAre }) => (
+          <div key={to} className="stack">
+            <h2>
+              <PersonName name={`${dogsAre} with you right now`} />
+            </h2>
+            <p>
+              You can delete your account once you have finished the visit, or cancelled the
+              booking.
+            </p>
+            <ButtonLink full href={to}>
+              See the booking
+            </ButtonLink>
+          </div>
+        ))}
+        {away.map(({ href: to, dogsAre, sitter }) => (
+          <p key={to} className="font-semibold">
+            <PersonName name={`${dogsAre} with ${sitter} right now.`} /> You won't see reports or be
+            able to write to each other any more.{" "}
+            <a className="link" href={to}>
+              See the booking
+            </a>
+          </p>
+        ))}
         <DeletionConsequences {...open} />
-        <FreshSignIn proof={proof}>
-          <Form form={form} signsOut>
-            {!proof.asksPassword && (
-              <TextField field={email} label="Type your email" type="email" />
-            )}
-            {proof.asksPassword && <UserName email={ownEmail} />}
-            <CurrentPassword field={fields.currentPassword} proof={proof} />
-            <Button full variant="danger">
-              Delete my account
-            </Button>
-          </Form>
-        </FreshSignIn>
+        {entrusted.length === 0 && (
+          <FreshSignIn proof={proof}>
+            <Form form={form} signsOut>
+              {!proof.asksPassword && (
+                <TextField field={email} label="Type your email" type="email" />
+              )}
+              {proof.asksPassword && <UserName email={ownEmail} />}
+              <CurrentPassword field={fields.currentPassword} proof={proof} />
+              <Button full variant="danger">
+                Delete my account
+              </Button>
+            </Form>
+          </FreshSignIn>
+        )}
       </Card>
     </>
   );

@@ -39,7 +39,7 @@ export const handle: PageHandle = {
     if (member?.newSitter) return "welcome";
     return member?.week ? "sitterHome" : "home";
   },
-  moments: (data) => ((data as HomeData).member?.newSitter ? "sitter" : null),
+  milestones: (data) => ((data as HomeData).member?.newSitter ? "sitter" : null),
   nav: "home",
   wide: true,
   shared: true,

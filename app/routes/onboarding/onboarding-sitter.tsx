@@ -61,7 +61,7 @@ const edge: FlowEdge = {
   finish: finishSitterOnboarding,
   finished: ({ understood }) => ({
     title: onboardingCopy.finished,
-    moment: "sitter",
+    milestone: "sitter",
     text: understood ? onboardingCopy.setUpIn(understood) : onboardingCopy.setUp,
   }),
 };

@@ -43,7 +43,7 @@ export type PageHandle = {
    */
   noTabs?: boolean | ((data: unknown) => boolean);
   /** Of what the head of the page tells good news, in place of a toast. */
-  moments?: (data: unknown) => "booking" | "dog" | "sitter" | null;
+  milestones?: (data: unknown) => "booking" | "dog" | "sitter" | null;
   /** Whether React hydrates the page, which only maps need, perhaps only for some data. */
   hydrate?: boolean | ((data: unknown) => boolean);
   /** Whether the page loads map tiles, which come from another host. */

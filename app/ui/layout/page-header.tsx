@@ -5,12 +5,15 @@ import { Icon } from "#app/ui/icons.tsx";
 export type BackButton = { name: string; value: string };
 
 export function PageHeader({
+  above,
   title,
   back,
   face,
   subtitle,
   actions,
 }: {
+  /** What kind of page it is, small above its title. */
+  above?: string;
   title: ReactNode;
   back?: { href: string; label?: string; submits?: BackButton | undefined };
   face?: ReactNode;
@@ -36,6 +39,7 @@ export function PageHeader({
       )}
       {face}
       <div className="grow">
+        {above && <p className="soft">{above}</p>}
         <h1>{title}</h1>
         {subtitle && <p className="soft">{subtitle}</p>}
       </div>

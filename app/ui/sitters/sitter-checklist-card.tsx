@@ -36,6 +36,12 @@ const items: Record<ChecklistItem, { title: string; text: string; href: string }
   },
 };
 
+/** What comes first of what is not done yet. */
+export function nextToDo(checklist: Checklist) {
+  const next = checklist.find(({ done }) => !done);
+  return next ? items[next.item] : null;
+}
+
 export function SitterChecklistCard({ checklist }: { checklist: Checklist }) {
   const done = checklist.filter((entry) => entry.done).length;
   return (

@@ -63,7 +63,8 @@ export function leashShown(
     if (event.kind === "finish") continue;
     const at = placeOf(event);
     const [first] = pile;
-    if (first && at - first.at < NEAR) {
+    // A pile's words may be wider: from when until when.
+    if (first && at - first.at < NEAR + Number(first.until !== null)) {
       first.more++;
       first.until = laterOf(first.time, time);
       knot.at = first.at;

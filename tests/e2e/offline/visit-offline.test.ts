@@ -124,3 +124,37 @@ test("Finish waits for a note that is typed but not added", async () => {
     )
     .toEqual(["start", "note", "finish"]);
 });
+
+test("a visit that is finished without a connection waits with nothing left to press, and can be taken up again", async () => {
+  const [owner, sitter] = [await newOwner(app), await newSitter(app)];
+  const id = await runningVisit(app, owner, sitter);
+  const page = await newPhone();
+  await signIn(page, sitter, `/bookings/${id}/visit`);
+  await see(page, `/bookings/${id}/visit`);
+  await offline(page.context());
+  const waiting = page.getByRole("region", { name: "Waiting to be sent" }).getByRole("listitem");
+  const open = page.getByText("Finish the visit");
+  const pee = page.getByRole("button", { name: "Pee", exact: true });
+  const finish = async () => {
+    await open.click();
+    await page.getByRole("button", { name: "Finish", exact: true }).click();
+    await waiting.filter({ hasText: "Finished" }).waitFor();
+    expect([await open.isVisible(), await pee.isVisible()]).toEqual([false, false]);
+  };
+  await finish();
+  await page.goto(`${origin}/bookings/${id}/visit`);
+  await waiting.filter({ hasText: "Finished" }).waitFor();
+  await expect.poll(() => open.isVisible()).toBe(false);
+  await waiting.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => open.isVisible()).toBe(true);
+  await finish();
+  await offline(page.context(), false);
+  await page.locator('[data-stage^="finished"]').waitFor();
+  const events = await app.runtime.db
+    .selectFrom("visit_events")
+    .select("kind")
+    .where("booking_id", "=", id)
+    .where("kind", "=", "finish")
+    .execute();
+  expect(events).toHaveLength(1);
+});

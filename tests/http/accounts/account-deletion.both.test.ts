@@ -12,6 +12,7 @@ import {
   provenAgo,
   type TestPerson,
 } from "#tests/support/people/people.ts";
+import { runningVisit, unfinishedStay } from "#tests/support/people/visits.ts";
 import { listen, openSocket } from "#tests/support/socket.ts";
 
 const app = await testApp();
@@ -51,6 +52,37 @@ test("the page says what happens, and asks for the password", async () => {
     expect(page.text).toContain(says);
   }
   expect((await browser.get("/profile")).status).toBe(200);
+});
+
+test("a sitter who has a dog with them can't leave before it is home, and an owner is told that it is out", async () => {
+  const [owner, sitter] = [
+    await newOwner(app, "Olga Owner"),
+    await newSitter(app, { name: "Luca" }),
+  ];
+  const id = await runningVisit(app, owner, sitter);
+  const browser = await browserOf(app, sitter);
+  const asked = await browser.get(PAGE);
+  expect(asked.text).toContain("Rex is with you right now");
+  expect(asked.html).toContain(`href="/bookings/${id}"`);
+  expect(asked.html).not.toContain("Delete my account");
+  const refused = await browser.post(PAGE, { currentPassword: PASSWORD });
+  expect([refused.status, refused.text]).toEqual([
+    409,
+    expect.stringContaining("Rex is with you right now"),
+  ]);
+  const warned = await (await browserOf(app, owner)).get(PAGE);
+  expect(warned.text).toContain("Rex is with Luca right now.");
+  expect(warned.html).toContain("Delete my account");
+  const finish = { token: sitter.token, body: { kind: "finish" } };
+  await callApi(app, "POST", `/bookings/${id}/visit`, finish);
+  await leave(sitter);
+});
+
+test("a sitter can't leave while a dog stays with them", async () => {
+  const sitter = await newSitter(app);
+  await unfinishedStay(app, await newOwner(app), sitter);
+  const browser = await browserOf(app, sitter);
+  expect((await browser.post(PAGE, { currentPassword: PASSWORD })).status).toBe(409);
 });
 
 test("sessions, tokens and open sockets end, the profile is gone, and the email can register again", async () => {

@@ -6,7 +6,7 @@ import { callApi } from "#tests/support/client.ts";
 import { dateAhead, newBooking } from "#tests/support/people/bookings.ts";
 import { browserOf, newOwner, newSitter } from "#tests/support/people/people.ts";
 import { seriesCalls } from "#tests/support/people/series-calls.ts";
-import { runningVisit } from "#tests/support/people/visits.ts";
+import { runningVisit, unfinishedStay } from "#tests/support/people/visits.ts";
 
 const app = await testApp();
 const { db } = app.runtime;
@@ -142,4 +142,32 @@ test("a stay is over at its end, though its last report is open", async () => {
   const row = { booking_id: id, date: dateAhead(0), started_at: now - 2 * HOUR };
   await db.insertInto("visits").values(row).execute();
   expect((await (await browserOf(app, owner)).get("/bookings?tab=past")).text).toContain("Rex");
+});
+
+test("while the dog is out, only the end of the visit completes the booking", async () => {
+  const { id, sitter } = await lateWalk({});
+  const complete = () =>
+    callApi<{ code: string; message: string }>(app, "PATCH", `/bookings/${id}/status`, {
+      token: sitter.token,
+      body: { status: "completed" },
+    });
+  const refused = await complete();
+  expect([refused.status, refused.body.code]).toEqual([409, "visit_running"]);
+  expect(refused.body.message).toBe(
+    "Rex is still out. Finish the visit: that completes the booking.",
+  );
+  const form = { intent: "complete", expectedVersion: "1" };
+  const page = await (await browserOf(app, sitter)).post(`/bookings/${id}`, form);
+  expect([page.status, page.text]).toEqual([409, expect.stringContaining("Rex is still out")]);
+  const finish = { token: sitter.token, body: { kind: "finish" } };
+  expect((await callApi(app, "POST", `/bookings/${id}/visit`, finish)).status).toBe(201);
+  expect((await complete()).status).toBe(200);
+});
+
+test("a stay can be completed while a day's report is open", async () => {
+  const sitter = await newSitter(app);
+  const id = await unfinishedStay(app, await newOwner(app), sitter);
+  const body = { status: "completed" };
+  const path = `/bookings/${id}/status`;
+  expect((await callApi(app, "PATCH", path, { token: sitter.token, body })).status).toBe(200);
 });

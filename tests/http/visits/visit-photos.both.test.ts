@@ -106,7 +106,15 @@ const cases: [string, (scene: Scene) => unknown, string][] = [
     "O",
   ],
   ["when the owner leaves", ({ owner }) => leave(owner), "T"],
-  ["when the sitter leaves", ({ sitter }) => leave(sitter), ""],
+  [
+    "when the sitter leaves",
+    async ({ id, sitter }) => {
+      const body = { kind: "finish" };
+      await callApi(app, "POST", `/bookings/${id}/visit`, { token: sitter.token, body });
+      await leave(sitter);
+    },
+    "",
+  ],
   [
     "once it is taken back",
     async ({ id, sitter: { token } }) => {

@@ -63,7 +63,8 @@ const cases: [string, (scene: Scene) => unknown, { note: string; place: string }
   ["while it runs", () => {}, { note: "OT", place: "OT" }],
   [
     "once it is finished",
-    (scene) => status(scene, scene.sitter, "completed"),
+    ({ id, sitter: { token } }) =>
+      callApi(app, "POST", `/bookings/${id}/visit`, { token, body: { kind: "finish" } }),
     { note: "OT", place: "OT" },
   ],
   [
@@ -89,7 +90,14 @@ const cases: [string, (scene: Scene) => unknown, { note: string; place: string }
   ],
   ["when the sitter is locked", ({ sitter }) => lock(sitter), { note: "O", place: "O" }],
   ["when the owner is locked", ({ owner }) => lock(owner), { note: "T", place: "T" }],
-  ["when the sitter leaves", ({ sitter }) => leave(sitter), { note: "O", place: "" }],
+  [
+    "when the sitter leaves",
+    async (scene) => {
+      await status(scene, scene.sitter, "cancelled");
+      await leave(scene.sitter);
+    },
+    { note: "O", place: "" },
+  ],
   ["when the owner leaves", ({ owner }) => leave(owner), { note: "T", place: "" }],
   [
     "once the note is taken back",

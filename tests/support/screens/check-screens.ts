@@ -100,7 +100,7 @@ export async function checkScreens(part: Part): Promise<void> {
     return page;
   }
 
-  /** Shows a screen with a toast, which stays because of reduced motion; returns the status. */
+  /** Shows a screen with a toast, which stays because of its link; returns the status. */
   async function showWithToast(page: Page, screen: Screen): Promise<number> {
     const isClicked = screen.open ?? screen.dialog;
     if (!isClicked) await page.context().addCookies([{ name: "toast", value: toast, url: origin }]);

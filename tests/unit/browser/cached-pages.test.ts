@@ -227,6 +227,7 @@ describe("what is shown offline", () => {
     <form method="post" action="/logout"><button>Logout</button></form></header>
     <div class="toasts"><dialog open="" class="toast" aria-label="Sent"><p>Sent</p></dialog></div>
     <main><form id="a" method="post" class="stack"></form><form method="get"></form>
+    <ul class="shots"><li><a href="/api/photos/a.webp?w=1280"><img class="photo" src="/api/photos/a.webp?w=640" srcSet="/api/photos/a.webp?w=320 320w" alt="Photo, 5:30 PM" width="640" height="480"/></a></li></ul>
     <form method="post" action="/messages/x#composer" class="bar"></form></main><footer>…</footer></div>
     <script type="module" src="/assets/enhance-Old_1234.js"></script>`;
   const text = offlineText(
@@ -244,6 +245,13 @@ describe("what is shown offline", () => {
   test("its forms are disabled, a thread's until its script enables it", () => {
     expect(text.match(/<form inert/g)).toHaveLength(3);
     expect(text).toContain('<form method="get">');
+  });
+
+  test("says which photos it can't show", () => {
+    expect(text).toContain(
+      '<li><p class="soft">Photo, 5:30 PM: shown once you are online</p></li>',
+    );
+    expect(text).not.toContain("<img");
   });
 
   test("shows no old toast, and runs the current script", () => {

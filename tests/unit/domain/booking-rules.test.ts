@@ -15,8 +15,8 @@ const now = Date.parse("2026-06-01T10:00:00Z");
 const ahead = { startAt: now + 1, endAt: now + HOUR, answerBy: now + 1 };
 const running = { startAt: now, endAt: now + HOUR, answerBy: now };
 const over = { startAt: now - HOUR, endAt: now, answerBy: now - HOUR };
-const free = { reason: null, cancelledBy: null, kind: "visit", visiting: false } as const;
-const out = { ...free, visiting: true };
+const free = { reason: null, cancelledBy: null, kind: "visit", visitRuns: false } as const;
+const out = { ...free, visitRuns: true };
 
 describe("what a booking shows as", () => {
   test.each([
@@ -61,13 +61,13 @@ describe("the buttons", () => {
     ["sitter", "owner", ["accepted", "rejected"]],
     ["sitter", "sitter", ["cancelled"]],
   ] as const)("a request by the %s offers the %s %s", (requestedBy, party, moves) => {
-    expect(offeredStatuses({ status: "pending", requestedBy, ...ahead }, party, now)).toEqual(
-      moves,
-    );
+    expect(
+      offeredStatuses({ status: "pending", requestedBy, ...ahead, ...free }, party, now),
+    ).toEqual(moves);
   });
 
   test("an accepted booking: the sitter completes once it began, both cancel until the end", () => {
-    const accepted = { status: "accepted", requestedBy: "owner" } as const;
+    const accepted = { status: "accepted", requestedBy: "owner", ...free } as const;
     expect(offeredStatuses({ ...accepted, ...ahead }, "sitter", now)).toEqual(["cancelled"]);
     expect(offeredStatuses({ ...accepted, ...running }, "sitter", now)).toEqual([
       "completed",
@@ -76,11 +76,13 @@ describe("the buttons", () => {
     expect(offeredStatuses({ ...accepted, ...ahead }, "owner", now)).toEqual(["cancelled"]);
     expect(offeredStatuses({ ...accepted, ...over }, "owner", now)).toEqual([]);
     expect(offeredStatuses({ ...accepted, ...over }, "sitter", now)).toEqual(["completed"]);
+    const away = { ...accepted, ...running, visitRuns: true };
+    expect(offeredStatuses(away, "sitter", now)).toEqual(["cancelled"]);
   });
 
   test("an expired request has none", () => {
     expect(
-      offeredStatuses({ status: "pending", requestedBy: "owner", ...over }, "sitter", now),
+      offeredStatuses({ status: "pending", requestedBy: "owner", ...over, ...free }, "sitter", now),
     ).toEqual([]);
   });
 });

@@ -8,13 +8,19 @@ export const loader = api("Bookings", {
   PATCH: {
     summary: "Accept, decline, cancel or complete",
     notes:
-      "The same status again answers 200 and changes nothing. With `expectedVersion`, 409 `stale` if the other party acted first.",
+      "The same status again answers 200 and changes nothing. With `expectedVersion`, 409 `stale` if the other party acted first. A visit that was started completes its booking when it is finished: until then, `completed` is 409 `visit_running`. A stay can be completed at any time.",
     who: "signed in",
     body: StatusChange,
     answers: { 200: BookingShape },
     errors: {
       403: ["forbidden", "blocked"],
-      409: ["invalid_transition", "stale", "sitter_unavailable", "dog_unavailable"],
+      409: [
+        "invalid_transition",
+        "stale",
+        "sitter_unavailable",
+        "dog_unavailable",
+        "visit_running",
+      ],
       429: ["rate_limited"],
     },
     example: { status: "accepted", expectedVersion: 1 },

@@ -42,6 +42,8 @@ export type BookingHeadData = {
   owed: string | null;
   /** Asks for a review, while this party can write one. */
   review: { title: string; text: string } | null;
+  /** To the report that its sitter can start now. */
+  start: NextLink | null;
   links: NextLink[];
 };
 
@@ -58,14 +60,15 @@ export function BookingHead({
 }: {
   /** The path of the booking's page. */
   path: string;
-  /** Whether a moment above shows the faces and says what is next. */
+  /** Whether a milestone above shows the faces and says what is next. */
   below?: boolean;
   head: BookingHeadData;
   answers: OfferedIntent[];
   /** Offers to notify this device of the answer. */
   offer: (DeviceOffer & { text: string }) | null;
 }) {
-  const { heading, status, statusLabel, other, self, dogs, next, owed, review, links } = head;
+  const { heading, status, statusLabel, other, self, dogs, next, owed, review, start, links } =
+    head;
   const many = dogs.length > 1;
   const answerOf = (answer: OfferedIntent | undefined) =>
     answer && {
@@ -73,6 +76,8 @@ export function BookingHead({
       href: `${path}?confirm=${answer.intent}`,
       "data-dialog": "" as const,
     };
+  const no = answerOf(answers.find(({ final }) => final));
+  const yes = answerOf(answers.find(({ final }) => !final));
   const noted = head.clash || head.hints.length > 0 || next.note;
   return (
     <section className="card stack" aria-labelledby="booking">
@@ -95,10 +100,10 @@ export function BookingHead({
         <StatusBadge status={status} label={statusLabel} />
       </div>
       <div>
-        <h2 className="mb-1 text-xl" id="booking">
+        <h2 className="soft font-normal" id="booking">
           <PersonName name={heading} />
         </h2>
-        <p>
+        <p className="text-lg font-bold">
           <DottedLine>{head.dates}</DottedLine>
         </p>
         <p>
@@ -143,13 +148,7 @@ export function BookingHead({
           )}
         </div>
       )}
-      {answers.length > 0 && (
-        <Answers
-          bar
-          no={answerOf(answers.find(({ final }) => final))}
-          yes={answerOf(answers.find(({ final }) => !final))}
-        />
-      )}
+      {(start || answers.length > 0) && <Answers bar no={start ? yes : no} yes={start ?? yes} />}
       {review && (
         <div>
           <h3>

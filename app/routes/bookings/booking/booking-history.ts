@@ -82,7 +82,7 @@ function dueOf(
       return [{ text, when: aheadCopy.waiting, ahead: true }];
     }
     case "agreed":
-    case "running":
+    case "started":
     case "to complete":
       return times;
     default:

@@ -11,7 +11,7 @@ type StatusChangeCopy = {
   confirm: string;
   /** Leaves everything as it is. */
   dismiss: string;
-  done: { title: string; text: string; moment?: "booking" };
+  done: { title: string; text: string; milestone?: "booking" };
   /** Added if the booking goes into the person's Google Calendar. */
   inCalendar?: string;
   failed: string;
@@ -26,7 +26,7 @@ export const statusChangeCopy: Record<ChangedStatus, StatusChangeCopy> = {
       `You and ${name} will see each other's phone number and email, and where to meet.`,
     confirm: "Accept Booking",
     dismiss: "Cancel",
-    done: { title: "Booking accepted", text: "", moment: "booking" },
+    done: { title: "Booking accepted", text: "", milestone: "booking" },
     inCalendar: "It will appear in Google Calendar shortly.",
     failed: "Failed to accept booking",
   },
@@ -119,6 +119,7 @@ export const bookingCopy = {
   ask: (name: string) => `Ask ${name}`,
   askAgain: (name: string) => `Ask ${name} again`,
   message: (name: string) => `Message ${name}`,
+  seeReport: "See the report",
   /** Folds the cancel button while the dog is out. */
   wrong: "Something wrong?",
   askForAnotherDay: (name: string) => `Ask ${name} for another day`,

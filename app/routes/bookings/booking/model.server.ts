@@ -26,7 +26,6 @@ import {
   needsReason,
   otherParty,
   withoutAccepting,
-  withoutCompleting,
 } from "#app/domain/services/booking-rules.ts";
 import { bookingName } from "#app/ui/booking/booking-name.ts";
 import { cancellingText, policyText } from "#app/ui/booking/cancelling.ts";
@@ -37,7 +36,7 @@ import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { briefSitter } from "#app/ui/sitters/sitter-brief.tsx";
 import { detailsOf, placeOf } from "./booking-details.ts";
 import { bookingHistory } from "./booking-history.ts";
-import { bookingMoment } from "./booking-moment.ts";
+import { bookingMilestone } from "./booking-milestone.ts";
 import { bookingCopy, type ChangedStatus, statusChangeCopy } from "./copy.ts";
 import { dogSummaries, ownerBio } from "./dog-summaries.ts";
 import { groupShown } from "./group-shown.server.ts";
@@ -58,7 +57,7 @@ export async function bookingPage(ctx: SignedIn, id: string) {
   const name = firstNameOf(other.name);
   const stage = bookingStage(view, ctx.now());
   const { timeZone: zone, appName } = ctx.config;
-  const visit = await visitOnBooking(ctx, view, stage);
+  const { report, start } = await visitOnBooking(ctx, view, stage);
   const open = isOpen(shown.status);
   const asks = stage === "to answer" || stage === "waiting";
   // A block ends what waits for an answer.
@@ -67,7 +66,7 @@ export async function bookingPage(ctx: SignedIn, id: string) {
   const ahead = view.startAt > ctx.now();
   const isOff = stage === "declined" || stage === "expired" || stage === "withdrawn";
   const group = await groupShown(ctx, booking);
-  const agreed = stage === "agreed" || stage === "running";
+  const agreed = stage === "agreed" || stage === "started";
   const answerMinutes =
     stage === "waiting" && showsAnswers ? await responseMinutes(ctx, other.id) : null;
   const asked = stage === "to answer";
@@ -82,13 +81,15 @@ export async function bookingPage(ctx: SignedIn, id: string) {
   const ids = booking.dogs.map((dog) => dog.id);
   const clash = (await clashesOf(ctx, [view])).get(id) ?? null;
   const possible = clash?.blocks ? withoutAccepting(offeredStatuses) : offeredStatuses;
-  const intents = offeredIntents(isOut ? withoutCompleting(possible) : possible, shown.status);
+  const intents = offeredIntents(possible, shown.status);
   const known = open ? await factsOfRequest(ctx, { ...booking, dogIds: ids, called: name }) : null;
   const dogs = open || stage === "done" ? await bookedDogs(ctx, ids) : [];
   const dogIds = dogs.map((dog) => dog.id);
-  const message = contactHref && { href: contactHref, label: bookingCopy.message(name) };
+  const message = contactHref ? { href: contactHref, label: bookingCopy.message(name) } : null;
   const links = atTop
-    ? [{ href: atTop, label: bookingCopy.message(name) }]
+    ? report?.leads
+      ? []
+      : [{ href: atTop, label: bookingCopy.message(name) }]
     : (group.chosen ?? (await nextLinks(ctx, view, stage, { name, block })));
   const reviews =
     stage === "done" || stage === "to complete"
@@ -98,14 +99,16 @@ export async function bookingPage(ctx: SignedIn, id: string) {
   const instead = group.chosen ? [] : await sittersInstead(ctx, view, stage);
   const next = nextStep(view, { ...around, answerMinutes, ...group.names });
   const owedNow = due && owedText(due, party, name);
-  const moment =
-    block === "none"
-      ? bookingMoment(view, changes, {
+  const lasted = report && !report.running ? report : null;
+  const seeReport = lasted && { href: lasted.path, label: bookingCopy.seeReport };
+  const milestone =
+    block === "none" && !isOut
+      ? bookingMilestone(view, changes, {
           ...around,
           next,
           owed: owedNow,
           alsoAsked: group.names.alsoAsked,
-          lasted: visit?.card && !visit.card.running ? visit.card.state : null,
+          lasted: lasted?.state ?? null,
           reviewCloses: reviews?.wanted ? reviews.closes : null,
         })
       : null;
@@ -115,9 +118,12 @@ export async function bookingPage(ctx: SignedIn, id: string) {
     title: bookingName(party, booking.dogs, [other.name]),
     name,
     party,
-    moment,
-    /** The button below the moment. */
-    momentLink: moment && (review ? reviewLink(id) : message),
+    milestone,
+    /** The button below the milestone. */
+    milestoneLink: milestone && !start && (review ? reviewLink(id) : (seeReport ?? message)),
+    /** What is going on while the dog is out. */
+    now: report?.leads ? { title: next.title, link: message } : null,
+    report,
     offersCalendar: await offersCalendar(ctx),
     intents,
     /** First names of the other sitters who may still accept the same request. */
@@ -153,8 +159,9 @@ export async function bookingPage(ctx: SignedIn, id: string) {
       next,
       off: isOff,
       owed: owedNow,
-      review: moment ? null : review,
-      links: instead.length > 0 ? [] : review && !moment ? [reviewLink(id), ...links] : links,
+      review: milestone ? null : review,
+      start,
+      links: instead.length > 0 ? [] : review && !milestone ? [reviewLink(id), ...links] : links,
     },
     proposal: await proposalShown(ctx, view, name),
     links: {
@@ -167,11 +174,10 @@ export async function bookingPage(ctx: SignedIn, id: string) {
         agreed && booking.location && booking.placeOf !== party ? directionsHref(booking) : null,
       seriesHref: booking.seriesId ? href("/series/:id", { id: booking.seriesId }) : null,
       calendarHref: agreed ? href("/bookings/:id/event.ics", { id }) : null,
-      lost: stage === "running" && seesDogs ? lostLinks(booking) : [],
+      lost: stage === "started" && seesDogs ? lostLinks(booking) : [],
       cancel: intents.find(({ intent }) => intent === "cancel") ?? null,
       isOut,
     },
-    visit,
     alsoAsked: group.asked,
     reviews,
     instead: { sitters: instead, links },

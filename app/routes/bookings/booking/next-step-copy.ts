@@ -26,7 +26,7 @@ export const nextStepCopy = {
       `You've blocked ${name}, so you can't message each other. The booking stands until one of you cancels it.`,
     byThem: () => "The booking stands until one of you cancels it.",
   },
-  running: {
+  started: {
     owner: (name: string) => ({
       title: "This booking has started",
       text: `Message ${name} if you need anything.`,

@@ -99,8 +99,8 @@ function stepOf(view: BookingView, around: Around): NextStep {
         title: copy.agreed(dayLabel(booking.date, plainDateOf(now, zone))),
         text: block === "none" ? copy.ahead(name) : copy.blocked[block](name),
       };
-    case "running":
-      return callable(copy.running[party](name));
+    case "started":
+      return callable(copy.started[party](name));
     case "to complete":
       return copy.over(dogNames(booking.dogs));
     case "done":

@@ -9,7 +9,6 @@ import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { deviceOffer } from "#app/http/pages/device-offer.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { noteOpened } from "#app/http/session/opened-bookings.server.ts";
-import { NamedPage } from "#app/ui/booking/named-page.tsx";
 import { ProposedChange } from "#app/ui/booking/proposed-change.tsx";
 import { SittersInstead } from "#app/ui/booking/sitters-instead.tsx";
 import { askedFromIn, whereAsked } from "#app/ui/booking/where-asked.ts";
@@ -20,7 +19,8 @@ import { BookingFault } from "#app/ui/layout/booking-fault.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { SideLayout } from "#app/ui/layout/side-layout.tsx";
-import { Moment } from "#app/ui/moment/moment.tsx";
+import { Milestone } from "#app/ui/milestone/milestone.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
 import { notifyCopy } from "#app/ui/push/notify-copy.ts";
 import { BookingReviews } from "#app/ui/reviews/booking-reviews.tsx";
 import type { Route } from "./+types/route";
@@ -45,18 +45,20 @@ import { StatusChangeForm } from "./schemas.ts";
 import { StatusConfirmation } from "./status-confirmation.tsx";
 import { BookingVisit } from "./visit/booking-visit.tsx";
 
-/** On phones, a question or the buttons to answer take the place of the tabs. */
+/** On phones, a question or the buttons to answer or to start take the place of the tabs. */
 export const handle: PageHandle = {
   nav: "bookings",
   styles: "booking",
   wide: true,
   noTabs: (data) => {
     const page = data as Route.ComponentProps["loaderData"] | undefined;
-    return Boolean(page?.intent || page?.asksChange || page?.intents.some(isAnswer));
+    return Boolean(
+      page?.intent || page?.asksChange || page?.head.start || page?.intents.some(isAnswer),
+    );
   },
-  moments: (data) => {
-    const { moment, intent } = data as Route.ComponentProps["loaderData"];
-    return moment !== null && intent === null ? "booking" : null;
+  milestones: (data) => {
+    const { milestone, intent } = data as Route.ComponentProps["loaderData"];
+    return milestone !== null && intent === null ? "booking" : null;
   },
 };
 
@@ -104,8 +106,13 @@ function isAnswer({ intent }: { intent: BookingIntent }): boolean {
   return intent !== "cancel";
 }
 
-export const meta: Route.MetaFunction = ({ error }) =>
-  error ? [] : [{ title: bookingCopy.title }];
+/** 'Balu with Selam · Pending · Booking Details · Trotwell' */
+export const meta: Route.MetaFunction = ({ error, loaderData, matches: [root] }) => {
+  if (error || !loaderData) return [];
+  const { title, milestone, head } = loaderData;
+  const state = milestone?.title ?? head.statusLabel;
+  return [{ title: [title, state, bookingCopy.title, root.loaderData?.appName].join(" · ") }];
+};
 
 export default function Booking({ loaderData: page, actionData }: Route.ComponentProps) {
   const [form, fields] = usePostForm(StatusChangeForm, { result: actionData?.result });
@@ -120,7 +127,8 @@ export default function Booking({ loaderData: page, actionData }: Route.Componen
   return (
     <div className={intent || page.asksChange ? "narrow" : undefined}>
       <PageHeader
-        title={<NamedPage page={bookingCopy.title} name={page.title} />}
+        above={bookingCopy.title}
+        title={<PersonName name={page.title} />}
         back={{ href: page.listHref, label: "Back to bookings" }}
       />
       <div className="stack" data-live={page.id}>
@@ -145,24 +153,25 @@ export default function Booking({ loaderData: page, actionData }: Route.Componen
             after={answers.length === 0 && dogs}
           >
             <div className="stack">
-              {page.moment && (
-                <Moment moment={page.moment}>
-                  {page.momentLink && (
-                    <ButtonLink full href={page.momentLink.href}>
-                      {page.momentLink.label}
+              {page.milestone && (
+                <Milestone milestone={page.milestone}>
+                  {page.milestoneLink && (
+                    <ButtonLink full href={page.milestoneLink.href}>
+                      {page.milestoneLink.label}
                     </ButtonLink>
                   )}
-                </Moment>
+                </Milestone>
               )}
               <ProposedChange proposal={page.proposal} />
+              {page.now && <BookingVisit report={page.report} now={page.now} />}
               <BookingHead
                 path={page.path}
-                below={page.moment !== null}
+                below={page.milestone !== null || page.now !== null}
                 head={page.head}
                 answers={answers}
                 offer={page.offer && { ...page.offer, text: notifyCopy.offer(page.name) }}
               />
-              <BookingVisit visit={page.visit} />
+              {!page.now && <BookingVisit report={page.report} />}
               <BookingReviews id={page.id} reviews={page.reviews} />
               <AlsoAsked requests={page.alsoAsked} />
               {page.instead.sitters.length > 0 && (

@@ -12,7 +12,7 @@ import { copy } from "./copy.ts";
 /** Why this party can't write a review, with a link to go on to. */
 export async function closedReview(ctx: SignedIn, view: BookingView, closes: string) {
   const { booking, endAt, isOut } = view;
-  const window = reviewWindow({ ...booking, endAt, visiting: isOut }, ctx.now());
+  const window = reviewWindow({ ...booking, endAt, visitRuns: isOut }, ctx.now());
   const again = window === "over" ? await againHref(ctx, view) : null;
   return {
     ...reasonOf(view, window, closes),

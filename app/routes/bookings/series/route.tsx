@@ -6,7 +6,6 @@ import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { noteOpened } from "#app/http/session/opened-bookings.server.ts";
-import { NamedPage } from "#app/ui/booking/named-page.tsx";
 import { ProposedChange } from "#app/ui/booking/proposed-change.tsx";
 import { SittersInstead } from "#app/ui/booking/sitters-instead.tsx";
 import { askedFromIn, whereAsked } from "#app/ui/booking/where-asked.ts";
@@ -74,7 +73,8 @@ export default function Series({ loaderData: page, actionData }: Route.Component
   return (
     <>
       <PageHeader
-        title={<NamedPage page={copy.title} name={page.named} />}
+        above={copy.title}
+        title={<PersonName name={page.named} />}
         back={{ href: page.listHref, label: copy.back }}
       />
       {form.errors && (

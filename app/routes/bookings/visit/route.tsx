@@ -71,7 +71,11 @@ export async function action({ context, request, params: { id }, url }: Route.Ac
   });
 }
 
-export const meta: Route.MetaFunction = ({ error }) => (error ? [] : [{ title: visitCopy.title }]);
+/** 'Walking Balu · Visit · Trotwell' */
+export const meta: Route.MetaFunction = ({ error, loaderData, matches: [root] }) =>
+  error || !loaderData
+    ? []
+    : [{ title: [loaderData.heading, visitCopy.title, root.loaderData?.appName].join(" · ") }];
 
 /** The forms that show their own errors. */
 const formsWithErrors = ["start", "note", "photo", "finish"];
@@ -102,6 +106,7 @@ export default function Visit({ loaderData: page, actionData }: Route.ComponentP
   return (
     <>
       <PageHeader
+        above={visitCopy.title}
         title={<PersonName name={page.heading} />}
         back={back}
         actions={<Faces {...page.faces} eager />}

@@ -5,6 +5,7 @@ export const copy = {
     { text: "What people told you is deleted", tied: true },
     { text: "If you put up flyers, take them down" },
   ],
+  checkCare: "Check the care sheet",
   care: "Care sheet",
   careHint: "Food, walks, the vet, and how to get in: for sitters you book",
   lost: (name: string) => `${name} is missing`,

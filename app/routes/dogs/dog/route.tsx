@@ -28,8 +28,8 @@ import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { LostDogCards } from "#app/ui/lost-dogs/lost-dog-cards.tsx";
-import { Moment } from "#app/ui/moment/moment.tsx";
-import { ToldContext } from "#app/ui/moment/told.ts";
+import { Milestone } from "#app/ui/milestone/milestone.tsx";
+import { ToldContext } from "#app/ui/milestone/told.ts";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { PhotoCarousel } from "#app/ui/photo-carousel.tsx";
 import { DogNotes } from "#app/ui/reviews/dog-notes.tsx";
@@ -43,7 +43,7 @@ export const handle: PageHandle = {
   wide: true,
   // The owner's bar takes their place.
   noTabs: (data) => Boolean((data as Route.ComponentProps["loaderData"] | undefined)?.hasBar),
-  moments: (data) => ((data as Route.ComponentProps["loaderData"]).hasBar ? "dog" : null),
+  milestones: (data) => ((data as Route.ComponentProps["loaderData"]).hasBar ? "dog" : null),
 };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -97,35 +97,41 @@ export default function Dog({ loaderData, actionData }: Route.ComponentProps) {
   const asked = (asksToDelete || refused) && <DogDeletion dog={dog} errors={refused ?? []} />;
   return (
     <>
-      <PageHeader
-        title={<PersonName name={dog.name} />}
-        back={
-          own
-            ? { href: `${href("/profile")}?tab=dogs`, label: "Back to your dogs" }
-            : { href: href("/") }
-        }
-        subtitle={<DottedLine>{[dog.breed, ageText(dog.age)]}</DottedLine>}
-        actions={
-          own && (
-            <ButtonLink variant="ghost" small href={href("/dogs/:id/edit", { id: dog.id })}>
-              Edit
-            </ButtonLink>
-          )
-        }
-      />
-      {told && (
+      {told ? (
         <div className="mb-4">
-          <Moment
-            moment={{
+          <Milestone
+            milestone={{
               people: [loaderData.self],
               dogs: [{ name: dog.name, photo: dog.images[0] ?? null }],
               joined: true,
               title: told.title,
               facts: [],
-              knots: copy.home,
+              beads: copy.home,
             }}
-          />
+            heading="h1"
+          >
+            <ButtonLink full href={href("/dogs/:id/care", { id: dog.id })}>
+              {copy.checkCare}
+            </ButtonLink>
+          </Milestone>
         </div>
+      ) : (
+        <PageHeader
+          title={<PersonName name={dog.name} />}
+          back={
+            own
+              ? { href: `${href("/profile")}?tab=dogs`, label: "Back to your dogs" }
+              : { href: href("/") }
+          }
+          subtitle={<DottedLine>{[dog.breed, ageText(dog.age)]}</DottedLine>}
+          actions={
+            own && (
+              <ButtonLink variant="ghost" small href={href("/dogs/:id/edit", { id: dog.id })}>
+                Edit
+              </ButtonLink>
+            )
+          }
+        />
       )}
       {lost.length > 0 && (
         <div className="mb-4">
@@ -136,7 +142,8 @@ export default function Dog({ loaderData, actionData }: Route.ComponentProps) {
         photos={<PhotoCarousel photos={dog.images} name={dog.name} />}
         action={
           hasBar &&
-          !asked && (
+          !asked &&
+          !told && (
             <ActionBar>
               <div className="row">
                 <div className="grow">

@@ -52,16 +52,16 @@ import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { sitterPath } from "#app/ui/sitters/sitter-paths.ts";
 import { weekDates, weekShown } from "#app/ui/week/week-shown.ts";
 import { dashboardCopy } from "./dashboard-copy.ts";
-import { liveVisit } from "./large-visit.server.ts";
 import { factorLead, inboxLeads, type Lead, setupLeads } from "./leads.ts";
-import { newSitterMoment } from "./new-sitter.tsx";
+import { newSitterMilestone } from "./new-sitter.tsx";
+import { runningVisitShown } from "./running-visit-shown.server.ts";
 import { latestVisits, visitRows } from "./visit-rows.server.ts";
 
 /** How much each section shows; the lists have the rest. */
 const MOST_ROWS = 3;
 const MOST_ANSWERS = 5;
 /** While a dog is out, its walk takes their place. */
-const BESIDES_LIVE = 1;
+const BESIDES_RUNNING = 1;
 /** Requests among the answers. */
 const MOST_CARDS = 2;
 const DOGS_SHOWN = 3;
@@ -89,7 +89,7 @@ export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
     lost,
     ended,
     inVain,
-    visiting,
+    latest,
     ending,
     wanted,
   ] = await Promise.all([
@@ -116,10 +116,10 @@ export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
     requestFacts(ctx, views),
   ]);
   const near = next.bookings.filter(({ startAt }) => startAt - GET_IN_BEFORE_MS <= ctx.now());
-  const blocked = near.length + visiting.running.length > 0 ? await peopleBlocked(ctx) : [];
+  const blocked = near.length + latest.running.length > 0 ? await peopleBlocked(ctx) : [];
   const care = careToday(near, blocked, ctx.now());
-  const live = await liveVisit(ctx, visiting, blocked);
-  const most = live ? BESIDES_LIVE : MOST_ROWS;
+  const running = await runningVisitShown(ctx, latest, blocked);
+  const most = running ? BESIDES_RUNNING : MOST_ROWS;
   const card = ({ view, alsoAsked }: GroupedView) => {
     const { id } = view.booking;
     return bookingRowData(view, {
@@ -143,17 +143,17 @@ export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
       hidden: groups.length + shownBesides.length - shown.length - rows.length,
     };
   };
-  const visits = (await visitRows(ctx, next.bookings, visiting)).map((visit) => ({
+  const visits = (await visitRows(ctx, next.bookings, latest)).map((visit) => ({
     ...visit,
     care: care.get(visit.id) ?? [],
   }));
   const { daysOff } = setup;
   const week = weekShown({ views: inWeek, dates, now: ctx.now(), zone, daysOff, clashes });
-  const coming = groupedRequests(next.bookings.filter(({ booking }) => booking.id !== live?.id));
+  const coming = groupedRequests(next.bookings.filter(({ booking }) => booking.id !== running?.id));
   // While a dog is out, that is the large one.
-  const first = ownsDogs && !live ? coming[0] : undefined;
+  const first = ownsDogs && !running ? coming[0] : undefined;
   const hasNothing =
-    live === null &&
+    running === null &&
     [next.bookings, visits, fallen, toAnswer.questions, sent.questions].every(
       ({ length }) => length === 0,
     );
@@ -166,7 +166,7 @@ export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
           visits.find(({ id }) => id === first.view.booking.id),
         )
       : null,
-    live: live && { ...live, care: care.get(live.id) ?? [] },
+    running: running && { ...running, care: care.get(running.id) ?? [] },
     visits: visits.filter(({ id }) => id !== first?.view.booking.id),
     week: week.days.some(({ entries }) => entries.length > 0) ? week : null,
     fallen,
@@ -175,7 +175,7 @@ export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
     caughtUp:
       [toAnswer.questions, fallen, leads, lost].every(({ length }) => length === 0) && unread === 0,
     toAnswer: {
-      ...section(toAnswer, live ? BESIDES_LIVE : MOST_ANSWERS),
+      ...section(toAnswer, running ? BESIDES_RUNNING : MOST_ANSWERS),
       moreHref: `${listHref(canSit)}?tab=pending`,
     },
     sent: { ...section(sent), moreHref: `${listHref(!ownsDogs)}?tab=pending` },
@@ -299,7 +299,7 @@ async function setupOf(ctx: SignedIn): Promise<Setup> {
 async function newSitterOf(ctx: SignedIn) {
   const { id, name, photoKey } = ctx.actor;
   const card = await listedCard(ctx, id);
-  return card && { card, moment: newSitterMoment({ name, photo: photoPath(photoKey) }) };
+  return card && { card, milestone: newSitterMilestone({ name, photo: photoPath(photoKey) }) };
 }
 
 /** Links to care sheets, by booking id. */

@@ -19,10 +19,10 @@ import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { SideLayout } from "#app/ui/layout/side-layout.tsx";
 import { LostDogCards } from "#app/ui/lost-dogs/lost-dog-cards.tsx";
-import { Moment } from "#app/ui/moment/moment.tsx";
-import { ToldContext } from "#app/ui/moment/told.ts";
+import { Milestone } from "#app/ui/milestone/milestone.tsx";
+import { ToldContext } from "#app/ui/milestone/told.ts";
 import { PersonName } from "#app/ui/person-name.tsx";
-import { SitterChecklistCard } from "#app/ui/sitters/sitter-checklist-card.tsx";
+import { nextToDo, SitterChecklistCard } from "#app/ui/sitters/sitter-checklist-card.tsx";
 import { WeekPicture } from "#app/ui/week/week-picture.tsx";
 import { HowItWorks } from "../how-it-works.tsx";
 import { ComingUp } from "./coming-up.tsx";
@@ -30,8 +30,8 @@ import { dashboardCopy as copy, emptyCopy } from "./dashboard-copy.ts";
 import type { DashboardData } from "./dashboard-model.server.ts";
 import { DashboardSide, OwnDogs } from "./dashboard-side.tsx";
 import type { Lead } from "./leads.ts";
-import { LiveVisit } from "./live-visit.tsx";
 import { OwnCard } from "./new-sitter.tsx";
+import { RunningVisit } from "./running-visit.tsx";
 
 /** Home, for members: what needs an answer, and what is next. */
 export function Dashboard(data: DashboardData) {
@@ -47,13 +47,20 @@ export function Dashboard(data: DashboardData) {
   const hasAsked = asked > 0;
   const coming = data.first !== null || next.length > 0;
   const { newcomer, newSitter } = data;
+  const toDo = checklist && nextToDo(checklist);
   if (newcomer) return <Newcomer greeting={greeting} lead={newcomer} />;
   const empty = data.ownsDogs ? emptyCopy.owner : emptyCopy.sitter;
   return (
     <div data-live="bookings">
       {newSitter && told ? (
         <div className="mb-4">
-          <Moment moment={newSitter.moment} heading="h1" />
+          <Milestone milestone={newSitter.milestone} heading="h1">
+            {toDo && (
+              <ButtonLink full href={toDo.href}>
+                {toDo.title}
+              </ButtonLink>
+            )}
+          </Milestone>
         </div>
       ) : (
         <PageHeader
@@ -98,7 +105,7 @@ export function Dashboard(data: DashboardData) {
               <OwnCard card={newSitter.card} />
             </>
           )}
-          {data.live && <LiveVisit live={data.live} />}
+          {data.running && <RunningVisit visit={data.running} />}
           {data.visits.length > 0 && <VisitRows visits={data.visits} />}
           {data.week && (
             <WeekPicture
@@ -136,9 +143,17 @@ export function Dashboard(data: DashboardData) {
   );
 }
 
-function isBooked({ live, visits, fallen, toAnswer, sent, first, next }: DashboardData): boolean {
+function isBooked({
+  running,
+  visits,
+  fallen,
+  toAnswer,
+  sent,
+  first,
+  next,
+}: DashboardData): boolean {
   const shown = [visits, fallen, toAnswer.cards, toAnswer.rows, sent.cards, sent.rows, next];
-  return live !== null || first !== null || shown.some(({ length }) => length > 0);
+  return running !== null || first !== null || shown.some(({ length }) => length > 0);
 }
 
 function Newcomer({ greeting, lead }: { greeting: ReactNode; lead: Lead }) {

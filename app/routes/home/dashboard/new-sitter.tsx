@@ -1,6 +1,6 @@
 import type { SitterListItem } from "#app/domain/sitters/search/sitter-list-json.ts";
 import type { Face } from "#app/ui/booking/faces.tsx";
-import type { MomentShown } from "#app/ui/moment/moment.tsx";
+import type { MilestoneShown } from "#app/ui/milestone/milestone.tsx";
 import { SitterCard } from "#app/ui/sitters/sitter-card.tsx";
 import { sitterPath } from "#app/ui/sitters/sitter-paths.ts";
 import { YouBadge } from "#app/ui/sitters/you-badge.tsx";
@@ -16,14 +16,14 @@ const copy = {
 };
 
 /** What a new sitter reads first. */
-export function newSitterMoment(self: Face): MomentShown {
+export function newSitterMilestone(self: Face): MilestoneShown {
   return {
     people: [self],
     dogs: [{ name: "", photo: null }],
     joined: true,
     title: copy.title,
     facts: [],
-    knots: [
+    beads: [
       { text: copy.found, tied: true },
       { lead: copy.next, text: copy.finish },
       { lead: copy.after, text: copy.asked },

@@ -62,7 +62,7 @@ export const copy = {
   isFound: (name: string) => ({
     title: `Welcome home, ${name}!`,
     text: "The search is over.",
-    moment: "dog" as const,
+    milestone: "dog" as const,
   }),
   sightings: "Sightings",
   none: "No sightings yet",

@@ -5,18 +5,18 @@ import { Badge } from "#app/ui/badge.tsx";
 import type { Face } from "#app/ui/booking/faces.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { LowDataContext } from "#app/ui/layout/low-data.ts";
-import { ToldContext } from "#app/ui/moment/told.ts";
+import { ToldContext } from "#app/ui/milestone/told.ts";
 import { PersonName } from "#app/ui/person-name.tsx";
 
 /** What comes next, or is done. */
-export type Knot = {
+export type Bead = {
   /** When or what, in bold. */
   lead?: string | undefined;
   text: string;
   tied?: boolean;
 };
 
-export type MomentShown = {
+export type MilestoneShown = {
   /** Whom the leash joins: the owner and, unless it is about nobody else, the sitter. */
   people: [Face, Face?];
   dogs: Face[];
@@ -24,33 +24,36 @@ export type MomentShown = {
   joined: boolean;
   /** In the words of whoever reads it: 'Selam said yes'. */
   title: string;
-  facts: string[];
+  /** By line. */
+  facts: string[][];
   hint?: string | null;
-  knots: Knot[];
+  beads: Bead[];
 };
 
 /**
  * The head of a page on which something has just turned out well: a scene, those concerned on a
- * leash, and what comes next. Tells the page's toast, if the page's handle has `moments`.
+ * leash, and what comes next. Tells the page's toast, if the page's handle has `milestones`.
  */
-export function Moment({
-  moment: { people, dogs, joined, title, facts, hint, knots },
+export function Milestone({
+  milestone: { people, dogs, joined, title, facts, hint, beads },
   heading: Heading = "h2",
   children,
 }: {
-  moment: MomentShown;
+  milestone: MilestoneShown;
   heading?: "h1" | "h2";
   /** One button. */
   children?: ReactNode;
 }) {
-  const told = use(ToldContext);
+  const toast = use(ToldContext);
+  // The title may say it all.
+  const told = toast?.title === title ? null : toast;
   const lowData = use(LowDataContext);
   const [owner, sitter] = people;
   return (
-    <section className="moment" aria-labelledby="moment">
+    <section className="milestone" aria-labelledby="milestone">
       {!lowData && <FrontScene />}
       <div className="trio">
-        <Leash joined={joined} ends={sitter ? 2 : 1} />
+        <Line joined={joined} ends={sitter ? 2 : 1} />
         <Avatar {...owner} size="lg" eager />
         <span className={classNames("dogs", dogs.length > 1 && "many")}>
           {dogs.slice(0, 2).map(({ name, photo }) => (
@@ -60,39 +63,43 @@ export function Moment({
         {sitter && <Avatar {...sitter} size="lg" eager />}
       </div>
       <div>
-        {told && told.title !== title && (
+        {told && (
           <p role="status">
             <Badge colour="green">{told.title}</Badge>
           </p>
         )}
-        <Heading id="moment">
+        <Heading id="milestone">
           <PersonName name={title} />
         </Heading>
         {facts.length > 0 && (
           <p>
-            {facts.map((fact, index) => (
-              <Fragment key={fact}>
-                <span className="inline-block">
-                  <PersonName name={fact} />
-                  {index < facts.length - 1 && " ·"}
-                </span>{" "}
-              </Fragment>
+            {facts.map((line) => (
+              <span key={line.join()} className="block">
+                {line.map((fact, index) => (
+                  <Fragment key={fact}>
+                    {index > 0 && <i aria-hidden="true"> · </i>}
+                    <span className="inline-block">
+                      <PersonName name={fact} />
+                    </span>{" "}
+                  </Fragment>
+                ))}
+              </span>
             ))}
           </p>
         )}
         {(told?.text || hint) && <p className="soft">{told?.text || hint}</p>}
       </div>
-      <Knots knots={knots} />
       {children}
+      <Beads beads={beads} />
     </section>
   );
 }
 
-/** What comes next, as knots of a leash. */
-export function Knots({ knots }: { knots: Knot[] }) {
+/** What comes next, as beads of a leash. */
+export function Beads({ beads }: { beads: Bead[] }) {
   return (
-    <ol className="knots">
-      {knots.map(({ lead, text, tied }) => (
+    <ol className="beads">
+      {beads.map(({ lead, text, tied }) => (
         <li key={text} className={tied ? "tied" : undefined}>
           {lead && (
             <b>
@@ -107,7 +114,7 @@ export function Knots({ knots }: { knots: Knot[] }) {
 }
 
 /** Drawn behind the faces, from hand to collar to hand. */
-function Leash({ joined, ends }: { joined: boolean; ends: 1 | 2 }) {
+function Line({ joined, ends }: { joined: boolean; ends: 1 | 2 }) {
   return (
     <svg viewBox="0 0 328 130" fill="none" aria-hidden="true">
       <path d={`M${ends === 2 ? 42 : 94} 92c6 38 56 44 84 8`} />

@@ -32,13 +32,13 @@ const accept = { intent: "accept", expectedVersion: "1" };
 test("who has just asked reads what comes next, and who is asked does not", async () => {
   const { path, owner, sitter } = await asked();
   const page = await owner.get(path);
-  expect(page.html).toContain('class="moment"');
-  expect(page.text).toMatch(/You asked \w+ Walking Rex/);
+  expect(page.html).toContain('class="milestone"');
+  expect(page.text).toMatch(/Request sent Walking Rex .* Message \w+ You asked \w+/);
   expect(page.text).toContain("Nothing is booked yet.");
-  expect((await sitter.get(path)).html).not.toContain('class="moment"');
+  expect((await sitter.get(path)).html).not.toContain('class="milestone"');
   vi.useFakeTimers({ now: Date.now() + 2 * HOUR, toFake: ["Date"] });
   const later = await owner.get(path);
-  expect(later.html).not.toContain('class="moment"');
+  expect(later.html).not.toContain('class="milestone"');
   expect(later.text).toContain("Nothing is booked yet.");
 });
 
@@ -53,7 +53,7 @@ test("an acceptance is told in the head of the page, without a toast, and to the
   expect(page.text).toContain("sees how to get in");
   vi.useFakeTimers({ now: Date.now() + 2 * DAY + HOUR, toFake: ["Date"] });
   const later = await owner.get(path);
-  expect(later.html).not.toContain('class="moment"');
+  expect(later.html).not.toContain('class="milestone"');
   expect(later.text).toContain("You're all set for tomorrow");
 });
 
@@ -74,6 +74,6 @@ test("once the walk is reported, the owner reads that the dog is back, and what 
   for (const kind of ["start", "finish"])
     await sitter.post(visit, { kind, clientId: clientIdIn((await sitter.get(visit)).html) });
   const { html, text } = await owner.get(`/bookings/${id}`);
-  expect(html).toContain('class="moment"');
+  expect(html).toContain('class="milestone"');
   expect(text).toMatch(/Rex is back .* finished the report Pay \w+ \$24 directly\./);
 });

@@ -13,9 +13,9 @@ import { clockLabel, dayLabel } from "#app/domain/date-labels.ts";
 import { clockTimeOf, plainDateOf } from "#app/domain/dates.ts";
 import { DAY, HOUR, WEEK } from "#app/domain/durations.ts";
 import { MEET } from "#app/domain/services/meet.ts";
-import type { Knot, MomentShown } from "#app/ui/moment/moment.tsx";
+import type { Bead, MilestoneShown } from "#app/ui/milestone/milestone.tsx";
 import { bookingCopy } from "./copy.ts";
-import { momentCopy as copy } from "./moment-copy.ts";
+import { milestoneCopy as copy } from "./milestone-copy.ts";
 import type { NextStep } from "./next-step.ts";
 
 /** For so long, the head of a booking's page tells of what this party did, and the other one. */
@@ -40,11 +40,11 @@ type Around = {
 };
 
 /** What the head of a booking's page shows while its latest step forward is news; else null. */
-export function bookingMoment(
+export function bookingMilestone(
   view: BookingView,
   changes: readonly BookingStatusChange[],
   around: Around,
-): MomentShown | null {
+): MilestoneShown | null {
   const { booking, party, slots, startAt } = view;
   const { now, zone } = around;
   const last = changes.at(-1);
@@ -62,7 +62,7 @@ export function bookingMoment(
     people: [face(owner), face(sitter)],
     dogs: dogs.map(({ name, image }) => ({ name, photo: image })),
     joined: true,
-    facts: [what, ...days, ...timeLabels(booking, slots)],
+    facts: [[what], [...days, ...timeLabels(booking, slots)]],
     hint:
       price && !around.owed
         ? `${priceLabel(price)}. ${bookingCopy.pays[party](around.name)}.`
@@ -75,7 +75,8 @@ function face({ name, avatar }: { name: string; avatar: string | null }) {
   return { name, photo: avatar };
 }
 
-type Told = Pick<MomentShown, "title" | "knots"> & Partial<Pick<MomentShown, "facts" | "joined">>;
+type Told = Pick<MilestoneShown, "title" | "beads"> &
+  Partial<Pick<MilestoneShown, "facts" | "joined">>;
 
 function toldOf(view: BookingView, by: "you" | "other", around: Around): Told | null {
   const { name, next, lasted } = around;
@@ -84,21 +85,21 @@ function toldOf(view: BookingView, by: "you" | "other", around: Around): Told | 
     case "waiting":
       return {
         joined: false,
-        title: copy.waiting.title(listText([name, ...around.alsoAsked])),
-        knots: [
-          { text: copy.waiting.asked, tied: true },
+        title: copy.waiting.title[around.alsoAsked.length > 0 ? "many" : "one"],
+        beads: [
+          { text: copy.waiting.asked(listText([name, ...around.alsoAsked])), tied: true },
           { lead: `${next.title}:`, text: next.text },
           { lead: copy.waiting.ifYes, text: copy.waiting.yes[view.party] },
         ],
       };
     case "agreed":
-      return { title: copy.agreed.title[by](name), knots: agreedKnots(view, by, around) };
+      return { title: copy.agreed.title[by](name), beads: agreedBeads(view, by, around) };
     case "done":
       return (
         lasted && {
           title: copy.done.title[dogs.length > 1 ? "many" : "one"](dogNames(dogs)),
-          facts: lasted,
-          knots: doneKnots(by, around),
+          facts: [lasted],
+          beads: doneBeads(by, around),
         }
       );
     default:
@@ -106,12 +107,12 @@ function toldOf(view: BookingView, by: "you" | "other", around: Around): Told | 
   }
 }
 
-function agreedKnots(
+function agreedBeads(
   { booking: { kind, placeOf }, party, startAt }: BookingView,
   by: "you" | "other",
   { name, now, zone }: Around,
-): Knot[] {
-  const { accepted, from, getsIn, begins, visit, meet, after, ends } = copy.agreed;
+): Bead[] {
+  const { accepted, getsIn, begins, visit, meet, after, ends } = copy.agreed;
   const moment = (at: number) =>
     `${dayLabel(plainDateOf(at, zone), plainDateOf(now, zone))}, ${clockLabel(clockTimeOf(at, zone))}`;
   const done = { text: accepted[by](name), tied: true };
@@ -121,13 +122,13 @@ function agreedKnots(
   const opensAt = { owner: startAt - GET_IN_BEFORE_MS, sitter: 0 }[placeOf];
   return [
     done,
-    ...(opensAt > now ? [{ lead: from(moment(opensAt)), text: getsIn[party](name) }] : []),
+    ...(opensAt > now ? [{ lead: begins(moment(opensAt)), text: getsIn[party](name) }] : []),
     { lead: start, text: visit[party] },
     { lead: after, text: ends[party](name) },
   ];
 }
 
-function doneKnots(by: "you" | "other", { name, owed, reviewCloses }: Around): Knot[] {
+function doneBeads(by: "you" | "other", { name, owed, reviewCloses }: Around): Bead[] {
   const { reported, review, closes } = copy.done;
   return [
     { text: by === "you" ? reported.you : reported.other(name), tied: true },

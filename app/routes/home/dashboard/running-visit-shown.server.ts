@@ -11,7 +11,11 @@ import { type Latest, runningRow, timeOf } from "./visit-rows.server.ts";
 const copy = dashboardCopy.visits;
 
 /** The latest of the running visits, large: its report so far and the latest photo. */
-export async function liveVisit(ctx: SignedIn, { running }: Latest, blocked: readonly string[]) {
+export async function runningVisitShown(
+  ctx: SignedIn,
+  { running }: Latest,
+  blocked: readonly string[],
+) {
   const [first] = running;
   if (!first) return null;
   const { view, writes, visits } = first;

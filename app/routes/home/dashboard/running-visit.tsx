@@ -8,12 +8,12 @@ import { Leash } from "#app/ui/visits/leash.tsx";
 import type { DashboardData } from "./dashboard-model.server.ts";
 
 /** A visit that is running: its leash over its latest photo. */
-export function LiveVisit({ live }: { live: NonNullable<DashboardData["live"]> }) {
-  const { photo, dogs, other, text, facts, leash, said, href, label, message, care } = live;
+export function RunningVisit({ visit }: { visit: NonNullable<DashboardData["running"]> }) {
+  const { photo, dogs, other, text, facts, leash, said, href, label, message, care } = visit;
   return (
-    <article className="card live">
+    <article className="card running-visit">
       {photo && <Photo {...photo} eager />}
-      <div className="live-foot stack">
+      <div className="running-foot stack">
         <div className="row">
           {!photo && <Faces dogs={dogs} other={other} eager />}
           <div className="grow">

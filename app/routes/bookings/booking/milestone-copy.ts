@@ -1,8 +1,8 @@
 /** The texts at the top of a booking that has just been asked for, agreed or completed. */
-export const momentCopy = {
+export const milestoneCopy = {
   waiting: {
-    title: (names: string) => `You asked ${names}`,
-    asked: "Your request is sent",
+    title: { one: "Request sent", many: "Requests sent" },
+    asked: (names: string) => `You asked ${names}`,
     ifYes: "After a yes:",
     yes: {
       owner: "you both see where to meet and how to call",
@@ -18,7 +18,6 @@ export const momentCopy = {
       you: (name: string) => `You accepted, and ${name} knows`,
       other: (name: string) => `You asked, and ${name} accepted`,
     },
-    from: (when: string) => `From ${when}:`,
     getsIn: {
       owner: (name: string) => `${name} sees how to get in, if it's on the care sheet`,
       sitter: () => "you see how to get in, if it's on the care sheet",
