@@ -74,7 +74,12 @@ export function Moment({
               <Fragment key={fact}>
                 <span className="inline-block">
                   <PersonName name={fact} />
-                  {index < facts.length - 1 && " ·"}
+                  {index < facts.length - 1 && (
+                    <>
+                      <i aria-hidden="true"> ·</i>
+                      <span className="hide">,</span>
+                    </>
+                  )}
                 </span>{" "}
               </Fragment>
             ))}
