@@ -104,8 +104,8 @@ function isAnswer({ intent }: { intent: BookingIntent }): boolean {
   return intent !== "cancel";
 }
 
-export const meta: Route.MetaFunction = ({ error }) =>
-  error ? [] : [{ title: bookingCopy.title }];
+export const meta: Route.MetaFunction = ({ error, loaderData }) =>
+  error ? [] : [{ title: `${loaderData?.title} · ${bookingCopy.title}` }];
 
 export default function Booking({ loaderData: page, actionData }: Route.ComponentProps) {
   const [form, fields] = usePostForm(StatusChangeForm, { result: actionData?.result });
