@@ -86,12 +86,13 @@ test("two people chat live, with ticks, and other pages show the unread count", 
 test("others' messages are read aloud once, of one's own only that they are sent, and elsewhere their number", async () => {
   const { owner, sitter } = await newPair(app);
   const owning = await pageOf(owner, `/messages/${sitter.id}`);
+  await say(owning, "Hello");
+  await log(owning).getByText("Sent").waitFor();
   const thread = await pageOf(sitter, `/messages/${owner.id}`);
   const elsewhere = await thread.context().newPage();
   await elsewhere.goto(`${origin}/profile`);
   await elsewhere.waitForFunction(() => document.readyState === "complete");
   const heard = (page: Page) => page.locator("body > .hide[role=status]");
-  await say(owning, "Hello");
   await say(owning, "Are you free?");
   await expect.poll(() => heard(owning).textContent()).toMatch(/^Sent/);
   const name = owner.name.split(" ")[0];
