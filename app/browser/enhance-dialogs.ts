@@ -1,6 +1,9 @@
 import { dropEmpty } from "./drop-empty.ts";
 import { shortened, turnsPage } from "./turning-buttons.ts";
 
+/** Milliseconds to wait for a page: one that is soon there shall be said alone. */
+const BEFORE_LOADING = 500;
+
 /**
  * Opens `data-dialog` links as a dialog with their page's main part; falls back to navigation on a
  * redirect or an error.
@@ -88,7 +91,9 @@ function newDialog(label: string | null): HTMLElement {
   dialog.className = "sheet";
   dialog.innerHTML =
     '<div class="toasts" role="status"></div><form method="dialog"><button class="icon-btn" aria-label="Close">✕</button></form>' +
-    '<div tabindex="-1"><p class="soft" role="status">Loading...</p></div>';
+    '<div tabindex="-1"><p class="soft" role="status"></p></div>';
+  const loading = dialog.querySelector("p");
+  setTimeout(() => loading?.append("Loading..."), BEFORE_LOADING);
   dialog.ariaLabel = label;
   dialog.onclose = () => dialog.remove();
   dialog.onclick = (click) => {

@@ -26,7 +26,7 @@ export function PrivatePhotos({
           <a href={photoAt(src, 1280)}>
             <Photo
               src={src}
-              alt={images.length > 1 ? `${alt} ${index + 1}` : alt}
+              alt={images.length > 1 ? `${alt}, ${index + 1} of ${images.length}` : alt}
               eager={eager && index === 0}
               {...size}
             />

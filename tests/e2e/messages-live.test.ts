@@ -83,6 +83,32 @@ test("two people chat live, with ticks, and other pages show the unread count", 
   expect(await texts(owning)).toEqual([...all, "Friday\nis fine"]);
 });
 
+test("others' messages are read aloud once, of one's own only that they are sent, and elsewhere their number", async () => {
+  const { owner, sitter } = await newPair(app);
+  const owning = await pageOf(owner, `/messages/${sitter.id}`);
+  await say(owning, "Hello");
+  await log(owning).getByText("Sent").waitFor();
+  const thread = await pageOf(sitter, `/messages/${owner.id}`);
+  const elsewhere = await thread.context().newPage();
+  await elsewhere.goto(`${origin}/profile`);
+  await elsewhere.waitForFunction(() => document.readyState === "complete");
+  const heard = (page: Page) => page.locator("body > .hide[role=status]");
+  await say(owning, "Are you free?");
+  await expect.poll(() => heard(owning).textContent()).toMatch(/^Sent/);
+  const name = owner.name.split(" ")[0];
+  await expect
+    .poll(() => heard(thread).textContent(), { timeout: 5000 })
+    .toContain(`${name}: Are you free?`);
+  await say(thread, "Yes");
+  await expect.poll(() => heard(thread).textContent(), { timeout: 5000 }).toBe("Sent");
+  expect(await log(thread).getAttribute("role")).toBeNull();
+  await thread.goto(`${origin}/profile`);
+  await say(owning, "Good");
+  await expect
+    .poll(() => heard(elsewhere).textContent(), { timeout: 9000 })
+    .toContain("Messages 1 unread");
+});
+
 test("a message read before its own response arrived stays read", async () => {
   const { owner, sitter } = await newPair(app);
   const page = await pageOf(owner, `/messages/${sitter.id}`);

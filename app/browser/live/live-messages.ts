@@ -35,7 +35,11 @@ export function followMessages({
     draft(draft, ...how) {
       if (draft.recipientId === view?.partnerId) view.draft(draft, ...how);
     },
-    sent: (message, html, { post }) => post ?? show([message], html),
+    sent(message, html, { post }) {
+      if (post) return;
+      show([message], html);
+      view?.saySent(message);
+    },
   });
   const marks = new ReadMarks(
     line,

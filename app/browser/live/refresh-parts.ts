@@ -78,11 +78,23 @@ export async function showCount(
 ): Promise<boolean> {
   const count = html ?? countIn(link, await freshPage());
   if (count === null || !isLatest()) return false;
-  document.querySelector(`${link} [data-unread]`)?.remove();
-  document.querySelector(link)?.insertAdjacentHTML("beforeend", count);
+  const old = document.querySelector<HTMLElement>(`${link} [data-unread]`);
+  old?.remove();
+  const entry = document.querySelector(link);
+  entry?.insertAdjacentHTML("beforeend", count);
+  const fresh = entry?.querySelector<HTMLElement>("[data-unread]");
+  // What the page or a toast tells is told.
+  if (
+    entry &&
+    Number(fresh?.dataset.unread) > Number(old?.dataset.unread ?? 0) &&
+    !document.querySelector(TELLS)
+  )
+    say([wordsOf(entry)]);
   if (document.querySelector('[data-fresh="news"]')) refreshParts(() => {});
   return true;
 }
+
+const TELLS = '.panes, [data-fresh="news"], .toasts > *';
 
 /** The count as text; '' for none. */
 function countIn(link: string, page: Document | null): string | null {
@@ -109,29 +121,56 @@ const region = document.body.appendChild(document.createElement("div"));
 region.className = "hide";
 region.role = "status";
 
+/** Lets screen readers say lines from an empty region, joined with those of the next seconds. */
+export function say(lines: string[], soon = JOINED): void {
+  if (lines[0] && due.push(...lines) === lines.length)
+    setTimeout(() => region.replaceChildren(due.splice(0).join(". ")), soon);
+}
+
 /**
- * Replaces a part's content; a focused link keeps the focus. Screen readers say its new lines, once,
- * from an empty region: a part that is replaced would be read out whole.
+ * Replaces a part's content; a focused link keeps the focus. Screen readers say its new lines, once:
+ * a part that is replaced would be read out whole.
  */
 export function putFresh(part: HTMLElement, fresh: Element): void {
   const focused = part.querySelector(":focus")?.getAttribute("href");
   newLines(part);
   part.replaceChildren(...fresh.childNodes);
   if (focused) part.querySelector<HTMLElement>(`[href="${CSS.escape(focused)}"]`)?.focus();
-  const lines = newLines(part);
-  // A thread has a log, which speaks for itself.
-  if (lines[0] && !part.closest(".panes") && due.push(...lines) === lines.length)
-    setTimeout(() => region.replaceChildren(due.splice(0).join(". ")), JOINED);
+  say(
+    newLines(part)
+      .filter(([, isNews]) => isNews)
+      .map(([line]) => line),
+  );
 }
 
-/** The entries of lists that were not there before. A changed status has a toast. */
-function newLines(part: HTMLElement): string[] {
-  return (
-    [...part.querySelectorAll<HTMLElement>("li:not(:has(li))")]
-      // biome-ignore lint/performance/useDomNodeTextContent: words of neighbors must not run together.
-      .map((item) => item.innerText.replace(/[\s·]+/g, " "))
-      .filter((line) => line && !said.has(line) && said.add(line))
-  );
+/**
+ * The entries of lists that were not there before, and the booking of a chat, each with whether it is
+ * news: what was only read is none, and a thread says its own messages. A changed status has a toast.
+ */
+function newLines(part: HTMLElement): [line: string, isNews: boolean][] {
+  return [...part.querySelectorAll<HTMLElement>("li:not(:has(li)), .chat-about")]
+    .map((item): [string, boolean] => {
+      const isNews = !part.matches(ONLY_UNREAD) || item.matches(UNREAD);
+      return [wordsOf(item), isNews];
+    })
+    .filter(([line]) => line && !said.has(line) && said.add(line));
+}
+
+/** Lists whose entries change when they are read. */
+const ONLY_UNREAD = '[data-fresh="list"], [data-fresh="news"]';
+const UNREAD = ":not(.bg-wash):has([data-unread], .new-dot)";
+
+/** What is shown of an element, and meant for screen readers. */
+export function wordsOf(item: Element): string {
+  const texts = document.createTreeWalker(item, NodeFilter.SHOW_TEXT);
+  const range = new Range();
+  const words: string[] = [];
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    range.selectNode(text);
+    if (range.getClientRects()[0] && !text.parentElement?.closest("[aria-hidden]"))
+      words.push(text.textContent?.trim() ?? "");
+  }
+  return words.filter(Boolean).join(" ");
 }
 
 /** Whether a form is in use: a field has the focus or differs from what the server sent. */

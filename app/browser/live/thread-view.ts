@@ -1,8 +1,10 @@
+import { messageStates } from "../../domain/messages/message-rules.ts";
 import type { MessageJson } from "./live-transport.ts";
 import type { Draft } from "./outbox.ts";
+import { say, wordsOf } from "./refresh-parts.ts";
 
-/** Milliseconds. */
-const AFTER_LOAD = 2000;
+/** In milliseconds: messages of a breath are one sentence. */
+const SOON = 1000;
 
 type Acts = { retry(clientId: string): void; discard(clientId: string): void };
 
@@ -26,8 +28,6 @@ export class ThreadView {
   constructor(thread: HTMLElement, acts: Acts) {
     this.partnerId = thread.dataset.thread ?? "";
     this.#log = thread.querySelector(".chat-log") as HTMLElement;
-    // Not from the start: some screen readers take what is there already for news.
-    setTimeout(() => (this.#log.role = "log"), AFTER_LOAD);
     this.#days = this.#log.firstElementChild as HTMLElement;
     const template = thread.querySelector("template") as HTMLTemplateElement;
     this.#unsent = template.content.firstElementChild as HTMLElement;
@@ -97,6 +97,11 @@ export class ThreadView {
     return !there;
   }
 
+  /** Own messages are not read back. */
+  saySent({ id }: MessageJson): void {
+    if (this.#find(id)) say([messageStates.sent], SOON);
+  }
+
   markRead(id: string): void {
     this.#read.add(id);
     const state = this.#find(id)?.querySelector("[data-state]");
@@ -122,6 +127,7 @@ export class ThreadView {
       else if (discard) discard.onclick = () => this.#discard(clientId);
     }
     const there = this.#findDraft(clientId);
+    if (error && there?.querySelector("[data-state]")?.textContent !== error) say([error], SOON);
     if (there) {
       replaceChanged(there, bubble);
       return;
@@ -173,10 +179,11 @@ export class ThreadView {
     const next = ([...list.children] as HTMLElement[]).find(
       (other) => other !== bubble && !(Number(other.dataset.id) < id),
     );
-    // Left alone where it is right already: moving it would read it out again.
+    // Left alone where it is right already: moving it would take its focus.
     if (bubble.parentElement !== list || bubble.nextElementSibling !== (next ?? null))
       list.insertBefore(bubble, next ?? null);
     if (there) replaceChanged(there, rendered);
+    else if (!rendered.matches(".mine")) say(saidBy(rendered), SOON);
     if (this.#read.has(String(id))) this.markRead(String(id));
   }
 
@@ -190,7 +197,13 @@ export class ThreadView {
   }
 }
 
-/** Replaces only the parts that differ, so that screen readers say nothing twice. */
+/** A message as it is read aloud, without its time: it is now. */
+function saidBy(bubble: HTMLElement): string[] {
+  const text = bubble.querySelector(".bubble");
+  return text ? [wordsOf(text)] : [...bubble.querySelectorAll("img")].map(({ alt }) => alt);
+}
+
+/** Replaces only the parts that differ. */
 function replaceChanged(bubble: HTMLElement, rendered: HTMLElement): void {
   for (const [index, part] of [...rendered.children].entries()) {
     const old = bubble.children[index];

@@ -121,7 +121,7 @@ function NotificationRow({ view, clock }: { view: NotificationView; clock: Clock
         {clockTime(createdAt, clock)}
         {!readAt && (
           <span className="new-dot">
-            <span className="hide">{copy.isNew}</span>
+            <span className="hide">{` ${copy.isNew}`}</span>
           </span>
         )}
       </p>

@@ -4,12 +4,14 @@ import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { LinkedText } from "#app/ui/messages/linked-text.tsx";
 import { PrivatePhotos } from "#app/ui/private-photos.tsx";
+import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 
 export function MessageBubble({
   id,
   text,
   images,
   time,
+  sender,
   mine = false,
   isNew = false,
   state,
@@ -20,16 +22,20 @@ export function MessageBubble({
   images: string[];
   /** '9:02 AM' */
   time: string;
+  sender: string;
   mine?: boolean;
   /** Whether the viewer's read mark is not stored yet. */
   isNew?: boolean;
   state: "sent" | "read";
 }) {
+  const name = firstNameOf(sender);
   return (
     <Said
       id={id}
+      by={name}
       text={text || images.length > 0 ? text : messageLine(text)}
       images={images}
+      alt={`${mine ? "Your photo" : `Photo from ${name}`}, ${time}`}
       mine={mine}
       isNew={isNew}
     >
@@ -70,15 +76,20 @@ export function UnsentBubbles({ canRetry }: { canRetry: boolean }) {
 
 function Said({
   id,
+  by,
   text,
   images = [],
+  alt = "",
   mine,
   isNew = false,
   children,
 }: {
   id?: string;
+  /** Whose message it is, unless `mine`. */
+  by?: string;
   text: string;
   images?: string[];
+  alt?: string;
   mine: boolean;
   isNew?: boolean;
   children: ReactNode;
@@ -91,13 +102,13 @@ function Said({
     >
       {(text || images.length === 0) && (
         <p className="bubble">
-          <span className="hide">{mine ? "You: " : "They: "}</span>
+          <span className="hide">{`${mine ? "You" : by}: `}</span>
           <bdi>
             <LinkedText text={text} />
           </bdi>
         </p>
       )}
-      <PrivatePhotos images={images} alt={mine ? "Your photo" : "Their photo"} />
+      <PrivatePhotos images={images} alt={alt} />
       {children}
     </li>
   );

@@ -24,6 +24,7 @@ export function MessageDays({
             text={message.content}
             images={message.images}
             time={clockTime(message.createdAt, clock)}
+            sender={message.sender.name}
             mine={message.sender.id !== partnerId}
             state={message.status}
           />

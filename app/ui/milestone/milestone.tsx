@@ -77,9 +77,14 @@ export function Milestone({
               <span key={line.join()} className="block">
                 {line.map((fact, index) => (
                   <Fragment key={fact}>
-                    {index > 0 && <i aria-hidden="true"> · </i>}
                     <span className="inline-block">
                       <PersonName name={fact} />
+                      {index < line.length - 1 && (
+                        <>
+                          <i aria-hidden="true"> ·</i>
+                          <span className="hide">,</span>
+                        </>
+                      )}
                     </span>{" "}
                   </Fragment>
                 ))}

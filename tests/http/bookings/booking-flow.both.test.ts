@@ -141,7 +141,7 @@ test("going back keeps every choice", async () => {
 describe("a step refuses", () => {
   const dated = `${start}&service=walking&date=${date}`;
   test.each([
-    ["no date", `${start}&service=walking&step=time`, "Missing information: Please select a date "],
+    ["no date", `${start}&service=walking&step=time`, "Please select a date"],
     [
       "a day before today",
       `${start}&service=walking&date=${dateAhead(-1)}&step=time`,
@@ -175,13 +175,19 @@ describe("a step refuses", () => {
       `${dated}&time=all_day&time=morning&step=dog`,
       "All day can't be combined",
     ],
-    ["no dog", `${dated}&time=morning&step=place`, "Missing information: Please select your dog"],
+    ["no dog", `${dated}&time=morning&step=place`, "Please select your dog"],
     ["somebody's dog", `${dated}&time=morning&dog=other&step=place`, "This dog can't be found"],
   ])("%s with its message and status 400", async (_, path, text) => {
     const page = await browser.get(path);
     expect(page.status).toBe(400);
     expect(page.text).toContain(text);
   });
+});
+
+test("a step without its dog is refused once, at the first of them", async () => {
+  const page = await browser.get(`${start}&service=walking&date=${date}&time=morning&step=place`);
+  expect(page.html).not.toContain('id="form-error"');
+  expect(page.html).toMatch(/<input(?=[^>]*autofocus)(?=[^>]*name="dog")/i);
 });
 
 test("a taken hour is shown but can't be chosen, and choosing it anyway shows an error and keeps the rest", async () => {

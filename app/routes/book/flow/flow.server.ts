@@ -92,7 +92,11 @@ export async function flowPage(ctx: SignedIn, query: URLSearchParams) {
     inOrder: query.has("to"),
     steps,
     errors,
-    formErrors: missingErrors(errors, choices),
+    // A single step says its own, with the focus.
+    formErrors:
+      flows[choices.flow].missing || Object.keys(errors).length > 1
+        ? missingErrors(errors, choices)
+        : [],
     /** HTTP status: 400 for a refused choice, 409 if it is not free. */
     status: reached.status,
     /** The live booking that the last page would ask for again, as after Back. */

@@ -42,7 +42,10 @@ export async function runningVisitShown(
       ? state
       : [...(writes ? [] : [copy.since(timeOf(ctx, first))]), ...state.slice(1)],
     leash,
-    photo: photo && { src: photo.images.at(-1), alt: `${photo.label}, ${photo.time}` },
+    photo: photo && {
+      src: photo.images.at(-1),
+      alt: [photo.label, photo.time, photo.text].filter(Boolean).join(", "),
+    },
     said: said && {
       text: said.text,
       time: said.time,
