@@ -32,6 +32,7 @@ const oneByOne: Way = async (page, thumb, pictured) => {
 const together: Way = async (page, thumb, pictured) => {
   await page.goto("/bookings-sitter");
   await pictured("requests");
+  await thumb.tap(page.getByText("more to answer"));
   await thumb.tap(page.getByRole("link", { name: "Decline several" }));
   await thumb.tap(page.getByText("Dog6"));
   await thumb.tap(page.locator(".chip", { hasText: "Not available" }));

@@ -97,7 +97,7 @@ test("a reason cancels all of them at once, and is what the owners read", async 
   for (const [name, value] of Object.entries(given))
     for (const one of [value].flat())
       if (name !== "message") expect(form).toContain(`name="${name}" value="${one}"`);
-  expect((await browser.submit(QUESTION, given)).text).toContain(
+  expect((await browser.submit(QUESTION, given)).html).toContain(
     "1 booking and 2 requests cancelled",
   );
   expect(await daysOff(sitter.id)).toEqual([day, next]);
