@@ -45,7 +45,7 @@ export async function sitterBookings(ctx: SignedIn, query: URLSearchParams) {
   const tab = tabShown(query, day);
   const [shown, weekly] = await Promise.all([
     shownQuestions(ctx, asked),
-    day || tab.key === "completed" ? [] : openSeries(ctx, "sitter"),
+    !day && (daysAbove[tab.key] || showsWeekly({ tab, day })) ? openSeries(ctx, "sitter") : [],
   ]);
   const questions = shown.map((one) => questionRow(one, (date) => nearDay(date, today)));
   const turned = monthIn(query.get("month"));
