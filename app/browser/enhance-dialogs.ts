@@ -99,7 +99,9 @@ function newDialog(label: string | null): HTMLElement {
   dialog.onclick = (click) => {
     const target = click.target as Element;
     // The second click of a double click lands on whatever has just opened under it.
-    if (target === dialog ? click.detail > 1 : !target.closest("[data-close]")) return;
+    const isSecond = click.detail > 1;
+    if (isSecond && target.closest("[data-alone] button")) click.preventDefault();
+    if (target === dialog ? isSecond : !target.closest("[data-close]")) return;
     click.preventDefault();
     dialog.close();
   };

@@ -128,13 +128,16 @@ export function say(lines: string[], soon = JOINED): void {
 }
 
 /**
- * Replaces a part's content; a focused link keeps the focus. Screen readers say its new lines, once:
- * a part that is replaced would be read out whole.
+ * Replaces a part's content; a focused link keeps the focus, and what is unfolded stays open. Screen
+ * readers say its new lines, once: a part that is replaced would be read out whole.
  */
 export function putFresh(part: HTMLElement, fresh: Element): void {
   const focused = part.querySelector(":focus")?.getAttribute("href");
+  const opened = [...part.querySelectorAll("details")].map(({ open }) => open);
   newLines(part);
   part.replaceChildren(...fresh.childNodes);
+  for (const [index, fold] of part.querySelectorAll("details").entries())
+    if (opened[index]) fold.open = true;
   if (focused) part.querySelector<HTMLElement>(`[href="${CSS.escape(focused)}"]`)?.focus();
   say(
     newLines(part)

@@ -36,6 +36,8 @@ type Shown = {
   current: BookingFilter | "";
   /** What waits for the viewer besides requests. */
   questions: QuestionRow[];
+  /** The ids of all that waits for the viewer, soonest first. */
+  soonest: readonly string[];
   /** Weekly bookings that wait for the other side. */
   asked?: OpenSeries[];
   list: FoldedBookings & { hasMore: boolean };
@@ -50,8 +52,8 @@ type Shown = {
   timeZone: string;
   /** What Pending counts, and a single line under Upcoming stands for. */
   open: Open;
-  /** What to offer on a day ahead without bookings. */
-  emptyDay?: { href: string; label: string } | undefined;
+  /** What to offer on a day ahead. */
+  dayAction?: { href: string; label: string } | undefined;
 };
 
 /** Whether the weekly bookings that run follow: they are neither over nor waiting. */
@@ -68,6 +70,7 @@ export function bookingListData(shown: Shown): BookingListData {
     tab,
     current,
     questions,
+    soonest,
     asked = [],
     list,
     now,
@@ -78,7 +81,7 @@ export function bookingListData(shown: Shown): BookingListData {
     timeZone,
     open,
     extraQuery = "",
-    emptyDay = null,
+    dayAction = null,
   } = shown;
   const besides = questions.length + asked.length;
   const isOver = tab.key === "past" || tab.key === "completed";
@@ -89,6 +92,7 @@ export function bookingListData(shown: Shown): BookingListData {
     ? byMonth(list, details)
     : groupsOf(list, {
         ...details,
+        soonest,
         clashes,
         facts,
         ...(!day && !isAgreed && { questions, asked }),
@@ -108,11 +112,13 @@ export function bookingListData(shown: Shown): BookingListData {
     })),
     /** False while Pending has no requests but other rows that wait. */
     saysEmpty: list.bookings.length === 0 && !(current === "pending" && besides > 0 && !day),
-    groups: groups.map((group) =>
-      groups.length > 1 || group.questions.length > 0 ? group : { ...group, title: null },
-    ),
+    // The tab says what a single group is, if it is not of all kinds.
+    groups:
+      groups.length > 1 || current === "all" || day
+        ? groups
+        : groups.map((group) => ({ ...group, title: null })),
     pending: pendingText === null ? null : { href: "?tab=pending", label: pendingText },
-    emptyAction: emptyDay,
+    dayAction,
     more: list.hasMore ? moreHref(query, list.bookings.at(-1)?.booking.id ?? "") : null,
   };
 }
@@ -130,9 +136,11 @@ function groupsOf(
   {
     questions = [],
     asked = [],
+    soonest,
     isToday = () => false,
     ...details
   }: Details &
+    Pick<Shown, "soonest"> &
     Partial<Pick<Shown, "questions" | "asked">> & {
       isToday?: (view: BookingView) => boolean;
     },
@@ -143,16 +151,23 @@ function groupsOf(
     .map(({ title, includes }): BookingGroup => {
       const views = bookings.filter((view) => keyOf(view) === includes);
       if (includes !== "over") views.sort((a, b) => a.startAt - b.startAt);
+      const cards = cardsOf({ bookings: views, others }, details);
+      const isToAnswer = includes === "to answer";
       return {
         title,
-        cards: cardsOf({ bookings: views, others }, details),
-        questions: includes === "to answer" ? questions : [],
+        toAnswer: isToAnswer ? inOrder([...questions, ...cards], soonest) : [],
+        cards: isToAnswer ? [] : cards,
         asked: includes === "waiting" ? asked : [],
+        saysStatus: includes === "over",
       };
     })
-    .filter(
-      ({ cards, ...group }) => cards.length + group.questions.length + group.asked.length > 0,
-    );
+    .filter(({ cards, ...group }) => cards.length + group.toAnswer.length + group.asked.length > 0);
+}
+
+function inOrder<T extends { id: string }>(rows: readonly T[], ids: readonly string[]): T[] {
+  const places = new Map(ids.map((id, place) => [id, place]));
+  const placeOf = ({ id }: T) => places.get(id) ?? ids.length;
+  return rows.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
 /** Whether a visit of the booking is today and not over. */
@@ -172,8 +187,9 @@ function byMonth({ bookings, others }: FoldedBookings, details: Details): Bookin
     return {
       title: monthLabel(month),
       cards: cardsOf({ bookings: views, others }, details),
-      questions: [],
+      toAnswer: [],
       asked: [],
+      saysStatus: true,
     };
   });
 }

@@ -1,5 +1,6 @@
 import type { ClashText } from "#app/domain/bookings/requests/clash-text.ts";
 import type { RequestFacts } from "#app/domain/bookings/requests/home-hints.ts";
+import { statusLabels } from "#app/domain/services/booking-rules.ts";
 import { BookingFrame } from "#app/ui/booking/booking-frame.tsx";
 import { RequestNotes } from "#app/ui/booking/clash-note.tsx";
 import type { DogFace, Face } from "#app/ui/booking/faces.tsx";
@@ -74,15 +75,16 @@ export function BookingRow({
   next: string | undefined;
   /** Leaves out the note, which the booking's page has. */
   brief?: boolean | undefined;
-  /** False under a heading that already says it. */
+  /** False under a heading that already says it, unless it is under way. */
   saysStatus: boolean;
 }) {
-  const { price } = booking;
+  const { price, status, statusLabel } = booking;
+  const isSaid = saysStatus || statusLabel !== statusLabels[status];
   return (
     <BookingFrame
       {...booking}
       price={saysStatus ? null : price}
-      status={saysStatus && <StatusBadge status={booking.status} label={booking.statusLabel} />}
+      status={isSaid && <StatusBadge status={status} label={statusLabel} />}
       links={<RowLinks {...booking} />}
       below={
         booking.answerable && <Request booking={booking} from={from} next={next} brief={brief} />

@@ -20,22 +20,31 @@ export function QuestionRows({ rows, from }: { rows: QuestionRow[]; from?: Asked
   );
 }
 
-function Question({ row, from }: { row: QuestionRow; from: AskedFrom | undefined }) {
+export function Question({
+  row,
+  from,
+  next,
+}: {
+  row: QuestionRow;
+  from: AskedFrom | undefined;
+  /** The id of the row to go on with. */
+  next?: string | undefined;
+}) {
   const { href, title, facts, proposed, asks, label } = row;
   return (
     <BookingFrame
       {...row}
       status={<Badge colour="yellow">{label}</Badge>}
-      below={from && <RowAnswers href={href} asks={asks} of={title} from={from} />}
+      below={from && <RowAnswers href={href} asks={asks} of={title} from={from} next={next} />}
     >
       <p className="soft">
         <DottedLine>
           {facts}
-          {proposed && (
-            <b key="proposed">
-              <PersonName name={proposed} />
+          {proposed?.split(" · ").map((part) => (
+            <b key={part}>
+              <PersonName name={part} />
             </b>
-          )}
+          ))}
         </DottedLine>
       </p>
     </BookingFrame>

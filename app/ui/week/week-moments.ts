@@ -1,13 +1,15 @@
-import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 import { clockLabel } from "#app/domain/date-labels.ts";
 import { datesOf } from "#app/domain/services/booking-times.ts";
 import { isStayService } from "#app/domain/services/stays.ts";
-import { clockHours, rangeLabel } from "#app/domain/services/time-periods.ts";
+import { clockHours, type Slot, shortRange } from "#app/domain/services/time-periods.ts";
+
+/** A booking, or what is like one in its times. */
+type Timed = { booking: { kind: string; service: string }; slots: Slot[] };
 
 /** What a booking takes of one day. */
-export type Moment = {
-  view: BookingView;
-  /** '9:00 AM to 10:00 AM', or of a stay 'Drop-off 6:00 PM', 'All day' and 'Pick-up 10:00 AM'. */
+export type Moment<T extends Timed> = {
+  view: T;
+  /** '9–10 AM', or of a stay 'Drop-off 6:00 PM', 'All day' and 'Pick-up 10:00 AM'. */
   when: string;
   /** By the clock, in hours since midnight. */
   from: number;
@@ -25,7 +27,11 @@ const copy = {
 };
 
 /** What happens on a day (yyyy-MM-dd), in order of time: a dog that is picked up comes at its end. */
-export function momentsOn(views: readonly BookingView[], date: string, zone: string): Moment[] {
+export function momentsOn<T extends Timed>(
+  views: readonly T[],
+  date: string,
+  zone: string,
+): Moment<T>[] {
   return views
     .flatMap((view) => momentsOf(view, date, zone))
     .sort((a, b) => a.at - b.at)
@@ -33,7 +39,11 @@ export function momentsOn(views: readonly BookingView[], date: string, zone: str
 }
 
 /** The times of a booking on one day. One that lasts past midnight is on each of its days. */
-function momentsOf(view: BookingView, date: string, zone: string): (Moment & { at: number })[] {
+function momentsOf<T extends Timed>(
+  view: T,
+  date: string,
+  zone: string,
+): (Moment<T> & { at: number })[] {
   const { booking, slots } = view;
   const isStay = booking.kind === "stay" && isStayService(booking.service);
   return slots.flatMap((slot) => {
@@ -44,7 +54,7 @@ function momentsOf(view: BookingView, date: string, zone: string): (Moment & { a
     // Midnight, at which a day ends, is 00:00.
     const to = goesOn ? 24 : clockHours(slot.endTime) || 24;
     const moment = (when: string, at: number) => [{ view, when, from, to, isBegun, goesOn, at }];
-    if (!isBegun && (!goesOn || !isStay)) return moment(rangeLabel(slot), from);
+    if (!isBegun && (!goesOn || !isStay)) return moment(shortRange(slot), from);
     if (!isBegun) return moment(copy.dropOff(clockLabel(slot.startTime)), from);
     if (goesOn) return moment(copy.allDay, 0);
     const end = clockLabel(slot.endTime);

@@ -61,7 +61,7 @@ function Day({ day: { name, dated, href, isChosen, isOff, now, entries } }: { da
   return (
     <li className={classNames(isOff && "off")}>
       <h3>
-        {href && !isFree ? (
+        {href ? (
           <a href={href} aria-current={isChosen ? "date" : undefined}>
             {label}
           </a>

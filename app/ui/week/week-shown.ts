@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { choiceText, dogNames, serviceName } from "#app/domain/bookings/booking-labels.ts";
 import { type BookingView, needsAnswer } from "#app/domain/bookings/booking-view.ts";
 import type { ClashText } from "#app/domain/bookings/requests/clash-text.ts";
+import { fallsOn, type OpenSeries } from "#app/domain/bookings/series/series-rules.ts";
 import { dayLabel, monthDay, weekdayName } from "#app/domain/date-labels.ts";
 import { addDays, clockTimeOf, plainDateOf } from "#app/domain/dates.ts";
 import {
@@ -9,10 +10,12 @@ import {
   isCompleted,
   isUnanswered,
   otherParty,
+  type Party,
 } from "#app/domain/services/booking-rules.ts";
-import { clockHours } from "#app/domain/services/time-periods.ts";
+import { slotOn } from "#app/domain/services/booking-times.ts";
+import { clockHours, type Slot } from "#app/domain/services/time-periods.ts";
 import type { DogFace } from "#app/ui/booking/faces.tsx";
-import { groupedRequests } from "#app/ui/booking/request-groups.ts";
+import { type AlsoAsked, groupedRequests } from "#app/ui/booking/request-groups.ts";
 import { type Moment, momentsOn } from "./week-moments.ts";
 
 export const DAYS_SHOWN = 7;
@@ -73,6 +76,8 @@ type Asked = {
   now: number;
   zone: string;
   daysOff?: Iterable<string>;
+  /** Of one side, weekly bookings; those that wait for an answer are drawn. */
+  weekly?: { party: Party; series: readonly OpenSeries[] };
   /** Of requests, by booking id. */
   clashes?: ReadonlyMap<string, ClashText>;
   /** Where the names of the days lead. */
@@ -87,6 +92,7 @@ const copy = {
   },
   toAnswer: "needs your answer",
   waiting: "waiting for an answer",
+  everyWeek: "every week",
   running: "under way",
   over: "over",
   proposed: "change proposed",
@@ -100,6 +106,7 @@ export function weekShown({
   now,
   zone,
   daysOff = [],
+  weekly,
   clashes = new Map(),
   dayHref,
   chosen = null,
@@ -109,13 +116,17 @@ export function weekShown({
   const groups = groupedRequests(
     views.filter(({ shown: { status } }) => isAgreed(status) || isUnanswered(status)),
   );
-  const alsoAsked = new Map(groups.map(({ view, alsoAsked }) => [view, alsoAsked]));
-  const lasting = (moment: Moment): Moment =>
+  const alsoAsked = new Map<Drawn, AlsoAsked[]>(
+    groups.map(({ view, alsoAsked }) => [view, alsoAsked]),
+  );
+  const asked = weekly?.series
+    .filter(({ status }) => isUnanswered(status))
+    .map((series) => weeklyRequest(series, weekly.party, { dates, today, zone }));
+  const drawn: Drawn[] = [...groups.map(({ view }) => view), ...(asked ?? [])];
+  const lasting = (moment: Moment<Drawn>): Moment<Drawn> =>
     moment.view.isOut ? { ...moment, to: Math.max(moment.to, clock) } : moment;
   const days = dates.map((date) => {
-    const moments = momentsOn([...alsoAsked.keys()], date, zone).toSorted(
-      (a, b) => a.from - b.from || b.to - a.to,
-    );
+    const moments = momentsOn(drawn, date, zone).toSorted((a, b) => a.from - b.from || b.to - a.to);
     return { date, moments: date === today ? moments.map(lasting) : moments };
   });
   const scale = scaleOf(days.flatMap(({ moments }) => moments));
@@ -132,15 +143,21 @@ export function weekShown({
       now:
         date === today && clock >= scale.from && clock <= scale.to ? columnOf(clock, scale) : null,
       entries: inLanes(
-        moments.map((moment) =>
-          entryOf(moment, {
-            scale,
-            isRunning: date === today && moment.view.isOut,
-            isPast: date < today || (date === today && moment.to <= clock && !moment.goesOn),
-            others: (alsoAsked.get(moment.view) ?? []).map(({ sitter }) => sitter),
-            clash: clashes.get(moment.view.booking.id),
-          }),
-        ),
+        moments.map((moment) => {
+          const { view, from, to, when, isBegun, goesOn } = moment;
+          const first = Math.min(columnOf(from, scale), COLUMNS - 1);
+          const place = { from: first, to: Math.max(columnOf(to, scale), first + 1) };
+          const said =
+            "series" in view
+              ? saidOfWeekly(view)
+              : saidOf(view, {
+                  isRunning: date === today && view.isOut,
+                  isPast: date < today || (date === today && to <= clock && !goesOn),
+                  others: (alsoAsked.get(view) ?? []).map(({ sitter }) => sitter),
+                  clash: clashes.get(view.booking.id),
+                });
+          return { ...said, ...place, when, isBegun, goesOn };
+        }),
       ),
     })),
   };
@@ -157,10 +174,37 @@ export function daysInShort(
   return shown.length > 0 ? { hours, days: shown } : null;
 }
 
+/** A weekly request, on all its dates that are shown. */
+type WeeklyRequest = {
+  booking: { kind: "visit"; service: string };
+  slots: Slot[];
+  series: OpenSeries;
+  party: Party;
+  isOut: false;
+};
+
+type Drawn = BookingView | WeeklyRequest;
+
+function weeklyRequest(
+  series: OpenSeries,
+  party: Party,
+  { dates, today, zone }: { dates: readonly string[]; today: string; zone: string },
+): WeeklyRequest {
+  const { service, firstDate, times } = series;
+  const asked = dates.filter((date) => date >= today && date >= firstDate && fallsOn(series, date));
+  return {
+    booking: { kind: "visit", service },
+    slots: asked.flatMap((date) => times.map((range) => slotOn(date, range, zone))),
+    series,
+    party,
+    isOut: false,
+  };
+}
+
 type Scale = { from: number; to: number };
 
 /** From 6 AM to 9 PM, or wider if something begins or ends outside; a night's middle does not count. */
-function scaleOf(moments: readonly Moment[]): Scale {
+function scaleOf(moments: readonly Moment<Drawn>[]): Scale {
   const starts = moments.map(({ isBegun, from, to }) => (isBegun ? to - 1 : from));
   const ends = moments.map(({ goesOn, from, to }) => (goesOn ? from + 1 : to));
   return {
@@ -191,36 +235,31 @@ function hoursOf(scale: Scale): WeekShown["hours"] {
   });
 }
 
-function entryOf(
-  { view, when, from, to, isBegun, goesOn }: Moment,
+type Said = Pick<WeekEntry, "href" | "dogs" | "more" | "name" | "details" | "look">;
+
+function saidOf(
+  view: BookingView,
   {
-    scale,
     isRunning,
     isPast,
     others,
     clash,
   }: {
-    scale: Scale;
     isRunning: boolean;
     isPast: boolean;
     /** The sitters who were asked, too. */
     others: string[];
     clash: ClashText | undefined;
   },
-): Omit<WeekEntry, "lane"> {
+): Said {
   const { booking, party, shown } = view;
   const { id, dogs } = booking;
   const asked = isUnanswered(shown.status);
   const isOver = !isRunning && !asked && (isPast || isCompleted(shown.status));
-  const first = Math.min(columnOf(from, scale), COLUMNS - 1);
-  const faces = dogs.length > 2 ? dogs.slice(0, 1) : dogs;
   const names = [booking[otherParty(party)].name, ...others];
   return {
     href: href(isRunning && party === "sitter" ? "/bookings/:id/visit" : "/bookings/:id", { id }),
-    dogs: faces.map(({ id, name, image }) => ({ id, name, photo: image })),
-    more: dogs.length - faces.length,
-    name: dogNames(dogs),
-    when,
+    ...facesOf(dogs),
     details: [
       copy.with[party](serviceName(booking.service), choiceText(names)),
       asked && (needsAnswer(view) ? copy.toAnswer : copy.waiting),
@@ -232,10 +271,26 @@ function entryOf(
       .filter(Boolean)
       .join(", "),
     look: lookOf({ asked, isRunning, isOver, clashes: clash?.blocks ?? false }),
-    from: first,
-    to: Math.max(columnOf(to, scale), first + 1),
-    isBegun,
-    goesOn,
+  };
+}
+
+function saidOfWeekly({ series: { id, dogs, service, name }, party }: WeeklyRequest): Said {
+  return {
+    href: href("/series/:id", { id }),
+    ...facesOf(dogs),
+    details: [copy.with[party](serviceName(service), name), copy.everyWeek, copy.waiting].join(
+      ", ",
+    ),
+    look: "asked",
+  };
+}
+
+function facesOf(dogs: OpenSeries["dogs"]): Pick<WeekEntry, "dogs" | "more" | "name"> {
+  const faces = dogs.length > 2 ? dogs.slice(0, 1) : dogs;
+  return {
+    dogs: faces.map(({ id, name, image }) => ({ id, name, photo: image })),
+    more: dogs.length - faces.length,
+    name: dogNames(dogs),
   };
 }
 

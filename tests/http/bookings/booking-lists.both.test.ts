@@ -51,7 +51,7 @@ describe("the lists of bookings", () => {
     const parties = { owner: person, sitter };
     const browser = await browserOf(app, person);
     await book("accepted", parties);
-    expect((await browser.get("/bookings")).html.match(/class="badge green"/g)).toHaveLength(1);
+    expect((await browser.get("/bookings")).html.match(/<article/g)).toHaveLength(1);
     await book("pending, requested by the owner", parties);
     await book("pending, requested by the sitter", parties);
     const upcoming = await browser.get("/bookings");
@@ -60,7 +60,8 @@ describe("the lists of bookings", () => {
     expect(upcoming.html.match(/<article/g)).toHaveLength(1);
     const pending = await browser.get("/bookings?tab=pending");
     expect(pending.text).toMatch(/Needs your answer.*Waiting for an answer/s);
-    expect(pending.html).not.toContain('class="badge green"');
+    expect(pending.html.match(/<article/g)).toHaveLength(2);
+    for (const { html } of [upcoming, pending]) expect(html).not.toContain('class="badge green"');
   });
 
   test("offer to book again those who were there and still can be", async () => {
@@ -120,15 +121,40 @@ describe("the lists of bookings", () => {
     expect(page.html.match(/<article/g)).toHaveLength(1);
     expect(page.text).toContain("Decline Accept");
     expect(page.text).toMatch(
-      /Rex, for Olive Pending Walking · (Mon|Tue|Wed|Thu|Fri|Sat|Sun), \w{3} \d+(, 20\d\d)? · 9–10 AM · \$24/,
+      /Rex, for Olive \$24 Walking · (Mon|Tue|Wed|Thu|Fri|Sat|Sun), \w{3} \d+(, 20\d\d)? · 9–10 AM/,
     );
     expect(page.html).toMatch(/<div data-live="bookings">.* id="calendar"/s);
     const all = await browser.get("/bookings-sitter?tab=all");
     expect(all.html.match(/<article/g)).toHaveLength(4);
     expect(all.html.match(/confirm=accept/g)).toHaveLength(1);
-    expect(all.text).toMatch(/Pending.*Accepted.*Declined/s);
+    expect(all.text).toMatch(/Needs your answer.*Agreed.*Over or cancelled.*Declined/s);
     const completed = await browser.get("/bookings-sitter?tab=completed");
     expect(completed.html.match(/<article/g)).toHaveLength(1);
+  });
+
+  test("fold all but the first three to answer, soonest first, with what declines several", async () => {
+    const asked = await newSitter(app);
+    const parties = { owner, sitter: asked };
+    const browser = await browserOf(app, asked);
+    const ids: string[] = [];
+    const parts = async () => {
+      const { html } = await browser.get("/bookings-sitter");
+      const [open = "", folded = ""] = html.split(/<details><summary class="btn[^>]*>/);
+      const rows = (part: string) => part.match(/<li id="[^"]*/g)?.map((row) => row.slice(8)) ?? [];
+      return { open, folded, rows: [rows(open), rows(folded)] };
+    };
+    for (let count = 0; count < 4; count++)
+      ids.push(await book("pending, requested by the owner", parties));
+    const four = await parts();
+    expect(four.rows).toEqual([ids, []]);
+    expect(four.open).toContain("Decline several");
+    ids.push(await book("pending, requested by the owner", parties));
+    const five = await parts();
+    expect(five.rows).toEqual([ids.slice(0, 3), ids.slice(3)]);
+    expect(five.folded).toMatch(/^2<!-- --> more to answer|^2 more to answer/);
+    expect(five.folded).toContain("Decline several");
+    // The last in view leads on to the first in the fold.
+    expect(five.open).toContain(`from=list&amp;at=${ids[3]}`);
   });
 
   test("show what lies ahead soonest first, also among all", async () => {

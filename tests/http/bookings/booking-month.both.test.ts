@@ -62,7 +62,7 @@ describe("the owner's week", () => {
   test("has its bookings, leads to their days, and turns by seven days from today", async () => {
     const page = await asOwner.get(`/bookings?week=${date}`);
     expect(page.html).toContain(`href="?day=${date}"`);
-    expect(page.text).toMatch(/Rex 9:00 AM to 10:00 AM ?, Dog Walking with Amara Okafor/);
+    expect(page.text).toMatch(/Rex 9–10 AM ?, Dog Walking with Amara Okafor/);
     expect(page.html).toContain(`href="?week=${weekOf(47)}"`);
     expect(page.html).toContain(`href="?week=${weekOf(33)}"`);
     expect(await asOwner.get("/bookings").then(({ html }) => html)).toContain(
@@ -104,6 +104,28 @@ test("New Booking offers recent sitters and all others, and links to the booking
 });
 
 describe("the sitter's calendar", () => {
+  test("is a page of its own on phones, until which a link leads there", async () => {
+    const month = dateAhead(0).slice(0, 7);
+    const list = await asSitter.get("/bookings-sitter?tab=upcoming");
+    expect(list.html).toMatch(
+      new RegExp(`href="\\?tab=upcoming&amp;month=${month}"[^>]*>Calendar<`),
+    );
+    const turned = await asSitter.get(`/bookings-sitter?month=${month}`);
+    expect(turned.text).not.toContain("Calendar Agenda");
+    expect(turned.html.indexOf('id="calendar"')).toBeLessThan(turned.html.indexOf("Pending"));
+  });
+
+  test("offers a day off for a day ahead, or to cancel what is booked then", async () => {
+    const offered = async (date: string) => {
+      const { html } = await asSitter.get(`/bookings-sitter?date=${date}`);
+      const off = `/profile/edit/days-off?from=${date}&amp;to=${date}`;
+      return new RegExp(`href="${off.replace("?", "\\?")}"[^>]*>([^<]*)`).exec(html)?.[1];
+    };
+    expect(await offered(date)).toBe("Can&#x27;t make it?");
+    expect(await offered(dateAhead(80))).toBe("Set days off");
+    expect(await offered(dateAhead(-1))).toBeUndefined();
+  });
+
   test("leads to a day's bookings under All, and keeps the day in the tabs", async () => {
     const month = await asSitter.get(`/bookings-sitter?month=${date.slice(0, 7)}`);
     expect(month.html).toContain(`href="?date=${date}"`);

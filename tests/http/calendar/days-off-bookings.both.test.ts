@@ -49,7 +49,8 @@ test("days off over bookings are asked about first, with everything that is on t
   expect(await daysOff(sitter.id)).toEqual([]);
   const page = await browser.get(asked.location ?? "");
   expect(page.text).toContain("1 booking and 2 requests on these days");
-  const shown = [...page.html.matchAll(/name="shown" value="([^"]+)"/g)].map(([, id]) => id);
+  const listed = [...page.html.matchAll(/name="shown" value="([^"]+)"/g)].map(([, id]) => id);
+  const shown = [...new Set(listed)];
   const ticks = [...page.html.matchAll(/name="ticked"[^>]*value="([^"]+)"/g)].map(([, id]) => id);
   expect(ticks.sort()).toEqual(shown.toSorted());
   expect(page.text.match(/Rex/g)).toHaveLength(3);
@@ -83,6 +84,24 @@ test("cancelling them tells each owner the same, and touches no other day", asyn
   expect(page.text).not.toMatch(/\d bookings? on these days/);
   const asOwner = await browserOf(app, owner);
   expect((await asOwner.get(`/bookings/${ids.accepted}`)).text).toContain(reason);
+});
+
+test("a reason cancels all of them at once, and is what the owners read", async () => {
+  const { sitter, ids, browser } = await busySitter();
+  const { html, text } = await browser.get(QUESTION);
+  expect(text).toContain("Cancel 1 booking and 2 requests and say why");
+  const form = html.match(/<form(?:(?!<\/form>).)*name="bookings" value="cancel".*?<\/form>/s)?.[0];
+  const reason = /<button value="([^"]*)"[^>]* name="message"/.exec(form ?? "")?.[1];
+  expect(reason).toBe("I&#x27;m sick");
+  const given = answer(ids, { bookings: "cancel", message: "I'm sick" });
+  for (const [name, value] of Object.entries(given))
+    for (const one of [value].flat())
+      if (name !== "message") expect(form).toContain(`name="${name}" value="${one}"`);
+  expect((await browser.submit(QUESTION, given)).html).toContain(
+    "1 booking and 2 requests cancelled",
+  );
+  expect(await daysOff(sitter.id)).toEqual([day, next]);
+  expect((await storedBooking(app, ids.accepted)).reason).toBe("I'm sick");
 });
 
 test("cancelling needs a message, and an empty choice is asked again", async () => {

@@ -66,7 +66,7 @@ test("on the summary others can be asked too, each at their own price", async ()
   expect(new Set(rows.map((row) => row.group_id)).size).toBe(1);
   const list = await browser.get("/bookings?tab=pending");
   expect(list.html.match(/<article/g)).toHaveLength(1);
-  expect(list.text).toMatch(/ with \w+, \w+, or \w+ Pending Walking · /);
+  expect(list.text).toMatch(/ with \w+, \w+, or \w+ \$24 to \$30 Walking · /);
 });
 
 test("a changed price of another sitter asks nobody, and says whose it is", async () => {

@@ -13,7 +13,7 @@ const { ask, agreed } = seriesCalls(app);
 const LIST = "/bookings-sitter";
 const owner = await newOwner(app, "Olive Owner", "Rex");
 const other = await newOwner(app, "Bea Owner", "Bruno");
-const NOON = "12:00 PM to 1:00 PM";
+const NOON = "12–1 PM";
 const noon = { startTime: "12:00", endTime: "13:00" };
 
 /** Room for four dogs at once. */
@@ -30,6 +30,8 @@ async function roomySitter() {
 const on = (date: string) => nearDate(date, dateAhead(0));
 const care = (date: string, time: string) =>
   `You already care for Bruno then: ${on(date)}, ${time}`;
+/** Where the day of the request says the date. */
+const careThatDay = (time: string) => `You already care for Bruno then: ${time}`;
 
 test("a sitter with room reads whom they care for at the time of a request", async () => {
   const { sitter, browser } = await roomySitter();
@@ -42,7 +44,7 @@ test("a sitter with room reads whom they care for at the time of a request", asy
     endTime: "11:00",
   });
   for (const path of [LIST, "/", `/bookings/${id}`, `/bookings/${id}?confirm=accept`])
-    expect((await browser.get(path)).text, path).toContain(care(date, "9:00 AM to 10:00 AM"));
+    expect((await browser.get(path)).text, path).toContain(careThatDay("9–10 AM"));
   expect((await browser.get(`/bookings/${later}`)).text).not.toContain("already");
   expect((await (await browserOf(app, owner)).get(`/bookings/${id}`)).text).not.toContain("Bruno");
 });
@@ -59,7 +61,7 @@ test("a stay and a meeting are told apart, and more than three bookings are coun
   const third = { owner: await newOwner(app, "Third Owner", "Luna"), sitter };
   await newBooking(app, third, "accepted", { span, stay: true });
   const both = await browser.get(`/bookings/${id}`);
-  expect(both.text).toContain(`You already meet Bruno then: ${on(date)}, 10:00 AM to 10:30 AM`);
+  expect(both.text).toContain(`You already meet Bruno then: 10:00–10:30 AM`);
   expect(both.text).toContain(
     `You already care for Luna then: ${staySpan(date, addDays(date, 1))}`,
   );

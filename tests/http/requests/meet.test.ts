@@ -69,7 +69,7 @@ describe("the page to meet a sitter first", () => {
     });
     const asked = await browserOf(app, sitter);
     expect((await asked.get("/bookings-sitter")).text).toContain(
-      "Rex, for Olive Pending Meet & greet · ",
+      "Rex, for Olive Free Meet & greet · ",
     );
     expect((await browser.get(`/sitters/${sitter.id}`)).text).not.toContain(OFFER);
     const again = await browser.post(path, { time: "09:30-10:00", dog: owner.dogId });

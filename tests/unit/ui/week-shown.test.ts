@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
+import type { OpenSeries } from "#app/domain/bookings/series/series-rules.ts";
 import { addDays, instantOf } from "#app/domain/dates.ts";
 import { slotOn } from "#app/domain/services/booking-times.ts";
 import type { ClockRange } from "#app/domain/services/time-periods.ts";
@@ -136,7 +137,7 @@ describe("over several days", () => {
     const night = shown([booked({ times: "22:00-02:00" })]);
     expect(night.days.map(({ entries }) => entries.map(({ when }) => when))).toEqual([
       [],
-      ["10:00 PM to 2:00 AM next day"],
+      ["10 PM–2 AM next day"],
       ["Until 2:00 AM"],
       [],
       [],
@@ -202,6 +203,38 @@ describe("what is said", () => {
     expect(days[1]?.entries.map(({ details }) => details)).toEqual([
       "Dog Walking with Luca Roth or Selam Tesfay, waiting for an answer",
     ]);
+  });
+
+  test("a weekly request is drawn on its days, until it is answered", () => {
+    const asked: OpenSeries = {
+      id: "s1",
+      status: "pending",
+      service: "walking",
+      dogs: [{ id: "luna", name: "Luna", image: null }],
+      name: "Thomas Roth",
+      photoKey: null,
+      // Mondays and Thursdays, from Tuesday on.
+      weekdays: [1, 4],
+      times: [{ startTime: "12:00", endTime: "13:00" }],
+      firstDate: addDays(monday, 1),
+      untilDate: null,
+    };
+    const weekOf = (series: OpenSeries, party: "owner" | "sitter" = "sitter") =>
+      shown([], { weekly: { party, series: [series] } });
+    const entries = weekOf(asked).days.map(({ entries }) =>
+      entries.map(({ href, when, look, details }) => [href, when, look, details]),
+    );
+    const said = "Dog Walking for Thomas Roth, every week, waiting for an answer";
+    expect(entries).toEqual([[], [], [], [["/series/s1", "12–1 PM", "asked", said]], [], [], []]);
+    expect(daysInShort(weekOf(asked), "requests")?.days.map(({ name }) => name)).toEqual(["Thu"]);
+    const [own] = weekOf(asked, "owner").days[3]?.entries ?? [];
+    expect(own?.details).toBe("Dog Walking with Thomas Roth, every week, waiting for an answer");
+    for (const series of [
+      { ...asked, status: "accepted" } as const,
+      { ...asked, untilDate: addDays(monday, 2) },
+      { ...asked, firstDate: addDays(monday, 7) },
+    ])
+      expect(weekOf(series).days.flatMap(({ entries }) => entries)).toEqual([]);
   });
 
   test("three dogs are one face and a number; none without a booking", () => {

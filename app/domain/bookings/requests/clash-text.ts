@@ -1,7 +1,7 @@
 import { clockLabel, dayLabel, nearDate, staySpan } from "../../date-labels.ts";
 import { clockTimeOf, plainDateOf } from "../../dates.ts";
 import { MEET } from "../../services/meet.ts";
-import { type ClockRange, rangeLabel } from "../../services/time-periods.ts";
+import { type ClockRange, shortRange } from "../../services/time-periods.ts";
 import { listText } from "../booking-labels.ts";
 
 /** A time of a booking that the sitter has agreed to. */
@@ -28,7 +28,7 @@ const copy = {
   atTime: (dog: string, time: string) => `Clashes with ${dog} at ${time}`,
   onDay: (dog: string, day: string) => `Clashes with ${dog} on ${day}`,
   dogAway: (dog: string) => `${dog} is already booked then`,
-  /** `when` as 'Tue, Dec 1, 9:00 AM to 10:00 AM'. */
+  /** `when` as 'Tue, Dec 1, 9–10 AM'. */
   care: (dogs: string, when: string) => `You already care for ${dogs} then: ${when}`,
   meet: (dogs: string, when: string) => `You already meet ${dogs} then: ${when}`,
   onDate: (date: string, times: string) => `${date}, ${times}`,
@@ -64,7 +64,7 @@ export function clashText(clash: Clash, date: string, around: Around): ClashText
         : copy.onDay(taken.dog, dayLabel(day, plainDateOf(now, zone)));
     return { texts: [text], blocks: true, isOwners: taken.isOwners };
   }
-  const texts = careTexts(clash.cares, around);
+  const texts = careTexts(clash.cares, around, date);
   if (others > 0) texts.push(others === 1 ? copy.another : copy.others(others));
   return texts.length > 0 ? { texts, blocks: false, isOwners: false } : null;
 }
@@ -72,8 +72,15 @@ export function clashText(clash: Clash, date: string, around: Around): ClashText
 /** More are counted, so that the warning stays one. */
 const MOST_NAMED = 3;
 
-/** Sentences for a sitter on their bookings at the same time, which must be in order of time. */
-export function careTexts(times: readonly CareTime[], { now, zone }: Around): string[] {
+/**
+ * Sentences for a sitter on their bookings at the same time, which must be in order of time. `known`
+ * is a day that need not be named.
+ */
+export function careTexts(
+  times: readonly CareTime[],
+  { now, zone }: Around,
+  known?: string,
+): string[] {
   const today = plainDateOf(now, zone);
   const bookings = [...Map.groupBy(times, ({ id }) => id).values()];
   if (bookings.length > MOST_NAMED) {
@@ -85,11 +92,9 @@ export function careTexts(times: readonly CareTime[], { now, zone }: Around): st
   return bookings.flatMap(([first, ...others]) => {
     if (!first) return [];
     const { kind, date, endDate, names } = first;
-    const ranges = [first, ...others].map(rangeLabel);
-    const when =
-      endDate !== null && endDate !== date
-        ? staySpan(date, endDate)
-        : copy.onDate(nearDate(date, today), listText(ranges));
+    const ranges = listText([first, ...others].map(shortRange));
+    const onDay = date === known ? ranges : copy.onDate(nearDate(date, today), ranges);
+    const when = endDate !== null && endDate !== date ? staySpan(date, endDate) : onDay;
     return [(kind === MEET ? copy.meet : copy.care)(listText(names), when)];
   });
 }

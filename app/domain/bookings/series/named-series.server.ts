@@ -26,7 +26,7 @@ export const namedSeries = readTogether(async (ctx: SignedIn, ids) => {
   );
   return new Map(
     records.map(({ row, record }) => {
-      const { id, status, service, weekdays, times } = record;
+      const { id, status, service, weekdays, times, firstDate, untilDate } = record;
       const isOwner = row.owner_id === ctx.actor.id;
       const series: NamedSeries = {
         id,
@@ -34,6 +34,8 @@ export const namedSeries = readTogether(async (ctx: SignedIn, ids) => {
         service,
         weekdays,
         times,
+        firstDate,
+        untilDate,
         dogs: record.dogIds.flatMap((dogId) => dogs.get(dogId) ?? []),
         name: isOwner ? row.sitter_name : row.owner_name,
         photoKey: isOwner ? row.sitter_photo : row.owner_photo,

@@ -15,13 +15,9 @@ export async function openSeries(ctx: SignedIn, party: Party): Promise<OpenSerie
   const rows = await query(ctx.db, { me: ctx.actor.id, now, today });
   const dogs = await seriesDogs(ctx, rows.flatMap(dogIdsOf));
   return rows
-    .map(({ id, status, service, weekdays, times, name, photoKey, ...row }) => ({
-      id,
-      status,
-      service,
-      name,
-      photoKey,
-      dogs: dogIdsOf(row).flatMap((dogId) => dogs.get(dogId) ?? []),
+    .map(({ weekdays, times, dogIds, ...row }) => ({
+      ...row,
+      dogs: dogIdsOf({ dogIds }).flatMap((dogId) => dogs.get(dogId) ?? []),
       weekdays: JSON.parse(weekdays) as number[],
       times: JSON.parse(times) as ClockRange[],
     }))
@@ -43,7 +39,7 @@ function ofSide(mine: "owner_id" | "sitter_id", others: "owner_id" | "sitter_id"
       .selectFrom("booking_series")
       .innerJoin("users", "users.id", `booking_series.${others}`)
       .select(["booking_series.id", "status", "service", "weekdays", "times"])
-      .select("dog_ids as dogIds")
+      .select(["first_date as firstDate", "until_date as untilDate", "dog_ids as dogIds"])
       .select(["users.name", "users.photo_key as photoKey"])
       .where(`booking_series.${mine}`, "=", me)
       .where((eb) => waitsOrRuns(eb, { now, today }))

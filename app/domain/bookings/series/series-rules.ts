@@ -97,7 +97,7 @@ export type SeriesRecord = Rhythm &
   };
 
 /** As a list shows it. */
-export type OpenSeries = Pick<Rhythm, "weekdays" | "times"> & {
+export type OpenSeries = Rhythm & {
   id: string;
   status: SeriesRecord["status"];
   service: string;

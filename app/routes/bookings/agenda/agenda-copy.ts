@@ -7,7 +7,6 @@ export const agendaCopy = {
   toAnswer: (count: number) =>
     count === 1 ? "1 request to answer" : `${count} requests to answer`,
   calendar: "See it in your calendar",
-  calendarHint: "Google, Apple, and others",
   missToday: "Can't make it today?",
   miss: "Can't make it?",
   missOn: (day: string) => `Can't make it? ${day}`,

@@ -6,6 +6,7 @@ import { priceLabel } from "#app/domain/bookings/booking-labels.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 import { bookingsOn } from "#app/domain/bookings/bookings-on-days.server.ts";
 import { clashesOf } from "#app/domain/bookings/requests/request-clashes.server.ts";
+import { openSeries } from "#app/domain/bookings/series/open-series.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { dayLabel, monthDay } from "#app/domain/date-labels.ts";
 import { addDays, plainDateOf } from "#app/domain/dates.ts";
@@ -33,11 +34,12 @@ export async function agenda(ctx: SignedIn, isNext: boolean) {
   const now = ctx.now();
   const today = plainDateOf(now, zone);
   const dates = weekDates(isNext ? addDays(today, DAYS_SHOWN) : today);
-  const [views, questions, daysOff, blocked] = await Promise.all([
+  const [views, questions, daysOff, blocked, series] = await Promise.all([
     bookingsOn(ctx, "sitter", { from: dates[0] ?? today, to: dates.at(-1) ?? today }),
     openQuestions(ctx),
     daysOffAmong(ctx, ctx.actor.id, dates),
     peopleBlocked(ctx),
+    openSeries(ctx, "sitter"),
   ]);
   const agreed = views.filter(({ shown }) => isAgreed(shown.status));
   const [visits, clashes] = await Promise.all([
@@ -62,7 +64,16 @@ export async function agenda(ctx: SignedIn, isNext: boolean) {
     isNext,
     summary: summaryOf(agreed),
     toAnswer: toAnswerOn("sitter", questions).length,
-    week: weekShown({ views, dates, now, zone, daysOff, clashes }),
+    week: weekShown({
+      views,
+      dates,
+      now,
+      zone,
+      daysOff,
+      weekly: { party: "sitter", series },
+      clashes,
+      dayHref: (date) => `${href("/bookings-sitter")}?date=${date}`,
+    }),
     days: dates
       .map((date) => ({
         date,
@@ -92,7 +103,7 @@ function summaryOf(agreed: readonly BookingView[]): string[] | null {
     : [count];
 }
 
-function entryOf({ view, when }: Moment, now: number, blocked: readonly string[]) {
+function entryOf({ view, when }: Moment<BookingView>, now: number, blocked: readonly string[]) {
   const { booking, party, shown, isOut } = view;
   const isBlocked = blocked.includes(booking.owner.id);
   const goesThere = booking.placeOf !== party;

@@ -78,26 +78,15 @@ export default function Agenda({
 
 function Side() {
   return (
-    <div className="no-print">
-      <RowList>
-        <ListRow
-          href={href("/profile/edit/account/calendar")}
-          start={<Icon name="calendar" />}
-          title={copy.calendar}
-          text={copy.calendarHint}
-        />
-        <li data-print="" hidden>
-          <div className="row">
-            <Icon name="print" />
-            <div className="grow">
-              <button type="button" className="cover font-semibold">
-                {copy.print}
-              </button>
-            </div>
-            <Icon name="forward" size={18} />
-          </div>
-        </li>
-      </RowList>
+    <div className="tools no-print">
+      <a href={href("/profile/edit/account/calendar")}>
+        <Icon name="calendar" />
+        {copy.calendar}
+      </a>
+      <button type="button" data-print="" hidden>
+        <Icon name="print" />
+        {copy.print}
+      </button>
     </div>
   );
 }

@@ -112,7 +112,7 @@ export const bookingCopy = {
   cancelWhy: (name: string) => `Tell ${name} why`,
   cancelWhyGone: "Why?",
   cancelWords: "Reason in your own words",
-  declineWhy: (name: string) => `Tell ${name} why (optional)`,
+  declineWhy: (name: string) => `Decline and tell ${name} why`,
   ownWords: "In your own words (optional)",
   seeChosen: (name: string) => `See the booking with ${name}`,
   bookAgain: "Book again",

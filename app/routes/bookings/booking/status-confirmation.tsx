@@ -9,6 +9,7 @@ import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import type { FormField } from "#app/ui/forms/form-field.ts";
+import { ReasonButtons } from "#app/ui/forms/reason-buttons.tsx";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { bookingCopy as copy } from "./copy.ts";
@@ -99,11 +100,10 @@ function WhyDeclined({
 }) {
   return (
     <>
-      <ChipGroup
+      <ReasonButtons
         field={fields.declineReason}
         label={copy.declineWhy(name)}
-        options={offeredReasons(party)}
-        single
+        reasons={offeredReasons(party)}
       />
       <TextAreaField field={fields.reason} label={copy.ownWords} rows={2} />
     </>

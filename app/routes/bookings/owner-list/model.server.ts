@@ -53,7 +53,13 @@ export async function ownerBookings(ctx: SignedIn, query: URLSearchParams) {
     ({ id, status }) => isUnanswered(status) && !toAnswer.some((question) => question.id === id),
   );
   return {
-    ...(await listOf(ctx, query, { day, questions, asked, open: openCounts("owner", open) })),
+    ...(await listOf(ctx, query, {
+      day,
+      questions,
+      soonest: toAnswer.map(({ id }) => id),
+      asked,
+      open: openCounts("owner", open),
+    })),
     canSit: ctx.actor.canSit,
     waitingAsSitter: toAnswerOn("sitter", open).length,
     inGoogle: await offersCalendar(ctx),
@@ -85,9 +91,16 @@ async function listOf(
   {
     day,
     ...waiting
-  }: { day: string | null; questions: QuestionRow[]; asked: OpenSeries[]; open: Open },
+  }: {
+    day: string | null;
+    questions: QuestionRow[];
+    soonest: string[];
+    asked: OpenSeries[];
+    open: Open;
+  },
 ) {
   const tab = tabShown(query, day);
+  const weekly = { party: "owner" as const, series: waiting.asked };
   const before = query.get("before") ?? undefined;
   const zone = ctx.config.timeZone;
   const now = ctx.now();
@@ -125,6 +138,7 @@ async function listOf(
       dates,
       now,
       zone,
+      weekly,
       clashes,
       dayHref: (date) => `?day=${date}`,
       chosen: day,
@@ -145,7 +159,7 @@ async function listOf(
     wanted: await wantedAmong(ctx, list.bookings, "owner"),
     clashes,
     bookable: { sitters, today },
-    emptyDay: isAhead
+    dayAction: isAhead
       ? { href: sittersPath({ date: day }), label: "Book for this day" }
       : undefined,
   });

@@ -37,7 +37,7 @@ export const questionCopy = {
     effect: (name: string) => `We'll tell ${name} right away, and it can't be undone.`,
     confirm: "Decline",
     dismiss: "Keep the request",
-    why: (name: string) => `Tell ${name} why (optional)`,
+    why: (name: string) => `Decline and tell ${name} why`,
     words: "In your own words (optional)",
   },
   withdraw: {

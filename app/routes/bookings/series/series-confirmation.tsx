@@ -6,6 +6,7 @@ import { SeriesHead } from "#app/ui/booking/series/series-head.tsx";
 import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import type { FormField } from "#app/ui/forms/form-field.ts";
+import { ReasonButtons } from "#app/ui/forms/reason-buttons.tsx";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
 import { DescriptionList } from "#app/ui/layout/description-list.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
@@ -46,11 +47,10 @@ export function SeriesConfirmation({
         ))}
         {asks === "decline reason" && (
           <>
-            <ChipGroup
+            <ReasonButtons
               field={declineReason}
               label={questionCopy.decline.why(name)}
-              options={offeredReasons("sitter")}
-              single
+              reasons={offeredReasons("sitter")}
             />
             <TextAreaField field={reason} label={questionCopy.decline.words} rows={2} />
           </>

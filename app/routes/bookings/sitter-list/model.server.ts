@@ -7,6 +7,7 @@ import { bookingsOn } from "#app/domain/bookings/bookings-on-days.server.ts";
 import { clashesOf } from "#app/domain/bookings/requests/request-clashes.server.ts";
 import { requestFacts } from "#app/domain/bookings/requests/request-facts.server.ts";
 import { openSeries } from "#app/domain/bookings/series/open-series.server.ts";
+import type { OpenSeries } from "#app/domain/bookings/series/series-rules.ts";
 import { offersCalendar } from "#app/domain/calendar/offers-calendar.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { nearDay } from "#app/domain/date-labels.ts";
@@ -44,24 +45,32 @@ export async function sitterBookings(ctx: SignedIn, query: URLSearchParams) {
   const tab = tabShown(query, day);
   const [shown, weekly] = await Promise.all([
     shownQuestions(ctx, asked),
-    showsWeekly({ tab, day }) ? openSeries(ctx, "sitter") : [],
+    !day && (daysAbove[tab.key] || showsWeekly({ tab, day })) ? openSeries(ctx, "sitter") : [],
   ]);
   const questions = shown.map((one) => questionRow(one, (date) => nearDay(date, today)));
-  const month = daysOfMonth(monthIn(query.get("month")) ?? (day ?? today).slice(0, 7));
+  const turned = monthIn(query.get("month"));
+  const month = daysOfMonth(turned ?? (day ?? today).slice(0, 7));
   const daysOff = await daysOffAmong(ctx, ctx.actor.id, [...month, ...weekDates(today)].toSorted());
   const { list, week } = await listOf(ctx, query, {
     day,
     today,
     tab,
     daysOff,
+    weekly,
     questions,
+    soonest: asked.map(({ id }) => id),
     open: openCounts("sitter", open),
   });
-  const toAnswer = list.groups.flatMap(({ cards }) => cards).filter(({ answerable }) => answerable);
+  const requests = list.groups.flatMap(({ toAnswer }) => toAnswer.filter((row) => "note" in row));
   return {
     list,
-    declineHref: toAnswer.length > 1 ? href("/bookings-sitter/decline") : null,
+    declineHref: requests.length > 1 ? href("/bookings-sitter/decline") : null,
     week,
+    /** What opens the calendar on phones, unless it is. */
+    calendarHref:
+      day || turned
+        ? null
+        : `?${new URLSearchParams({ ...(tabIn(query) && { tab: tab.key }), month: today.slice(0, 7) })}`,
     calendar: bookingMonth({
       dates: month,
       marks: await bookingDays(ctx, "sitter", month),
@@ -73,7 +82,7 @@ export async function sitterBookings(ctx: SignedIn, query: URLSearchParams) {
     ownsDogs: ctx.actor.ownsDogs,
     waitingAsOwner: toAnswerOn("owner", open).length,
     inGoogle: await offersCalendar(ctx),
-    weekly,
+    weekly: showsWeekly({ tab, day }) ? weekly : [],
   };
 }
 
@@ -82,15 +91,17 @@ type Around = {
   today: string;
   tab: BookingTab;
   questions: QuestionRow[];
+  soonest: string[];
   open: Open;
   daysOff: readonly string[];
+  weekly: OpenSeries[];
 };
 
 /** A tab's bookings with days of the week, or those of a selected day. Throws not_found for an unknown `before`. */
 async function listOf(
   ctx: SignedIn,
   query: URLSearchParams,
-  { day, today, tab, daysOff, ...waiting }: Around,
+  { day, today, tab, daysOff, weekly, ...waiting }: Around,
 ) {
   const month = monthIn(query.get("month"));
   const before = query.get("before") ?? undefined;
@@ -110,11 +121,23 @@ async function listOf(
     now: ctx.now(),
     clashes: await clashesOf(ctx, [...list.bookings, ...inWeek]),
   };
-  const isAhead = day !== null && day >= today;
+  const isFreeable = day !== null && day >= today && !daysOff.includes(day);
   const extraQuery = (day ? `&date=${day}` : "") + (month ? `&month=${month}` : "");
   const zone = ctx.config.timeZone;
   const week =
-    having && daysInShort(weekShown({ ...around, views: inWeek, dates, zone, daysOff }), having);
+    having &&
+    daysInShort(
+      weekShown({
+        ...around,
+        views: inWeek,
+        dates,
+        zone,
+        daysOff,
+        weekly: { party: "sitter", series: weekly },
+        dayHref: (date) => `?date=${date}`,
+      }),
+      having,
+    );
   const shown = bookingListData({
     ...around,
     path: href("/bookings-sitter"),
@@ -129,7 +152,12 @@ async function listOf(
     wanted: await wantedAmong(ctx, list.bookings, "sitter"),
     facts: await requestFacts(ctx, list.bookings),
     extraQuery,
-    emptyDay: isAhead ? { href: href("/profile/edit/days-off"), label: "Set days off" } : undefined,
+    dayAction: isFreeable
+      ? {
+          href: `${href("/profile/edit/days-off")}?${new URLSearchParams({ from: day, to: day })}`,
+          label: list.bookings.length > 0 ? "Can't make it?" : "Set days off",
+        }
+      : undefined,
   });
   return { list: shown, week: week ?? null };
 }

@@ -23,7 +23,9 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = () => [{ title: "Sitter Bookings" }];
 
 export default function SitterBookings({ loaderData }: Route.ComponentProps) {
-  const { list, declineHref, week, calendar, ownsDogs, waitingAsOwner } = loaderData;
+  const { list, declineHref, week, calendar, calendarHref, ownsDogs, waitingAsOwner } = loaderData;
+  // On phones, it takes the place of the week.
+  const isCalendar = calendarHref === null;
   const agenda = (
     <ButtonLink small variant="ghost" href={href("/agenda")}>
       Agenda
@@ -36,39 +38,43 @@ export default function SitterBookings({ loaderData }: Route.ComponentProps) {
         subtitle={<span className="max-lg:hidden">Manage your booking requests and schedule</span>}
         actions={
           <>
-            {!list.allHref && (
+            {calendarHref && (
               <div className="lg:hidden">
-                <ButtonLink small variant="ghost" href="#calendar">
+                <ButtonLink small variant="ghost" href={calendarHref}>
                   Calendar
                 </ButtonLink>
               </div>
             )}
-            <div className={list.allHref ? undefined : "max-lg:hidden"}>{agenda}</div>
+            <div className={isCalendar ? undefined : "max-lg:hidden"}>{agenda}</div>
           </>
         }
       />
       {ownsDogs && <SideSwitch current="sitter" waiting={waitingAsOwner} />}
       <div data-live="bookings">
         <SideLayout
-          sideFirst={list.allHref !== null}
+          sideFirst={isCalendar}
           side={
             <>
-              <BookingMonthCard {...calendar} />
-              {!list.allHref && !week && <div className="lg:hidden">{agenda}</div>}
+              <div className={isCalendar ? undefined : "max-lg:hidden"}>
+                <BookingMonthCard {...calendar} />
+              </div>
+              {!isCalendar && !week && <div className="lg:hidden">{agenda}</div>}
               {!list.allHref && <BookingTips side="sitter" inGoogle={loaderData.inGoogle} />}
             </>
           }
         >
           {week && (
-            <WeekPicture
-              week={week}
-              title="Your week"
-              aside={
-                <a className="link tap flex-none text-sm" href={href("/agenda")}>
-                  All seven days
-                </a>
-              }
-            />
+            <div className={isCalendar ? "max-lg:hidden" : undefined}>
+              <WeekPicture
+                week={week}
+                title="Your week"
+                aside={
+                  <a className="link tap flex-none text-sm" href={href("/agenda")}>
+                    All seven days
+                  </a>
+                }
+              />
+            </div>
           )}
           <BookingList list={list} party="sitter" declineHref={declineHref} />
           <SeriesRows series={loaderData.weekly} party="sitter" />

@@ -9,6 +9,7 @@ export const daysOffCopy = {
   add: "Add days off",
   none: "No days off planned.",
   onTheseDays: (counts: Counts) => `${counted(counts)} on these days`,
+  cancelNow: (counts: Counts) => `Cancel ${counted(counts)} and say why`,
   what: "What should happen to these bookings?",
   chooseOne: "Please choose whether to keep or cancel these bookings",
   keep: "Keep all",

@@ -1,9 +1,11 @@
+import { causeOptions } from "#app/domain/bookings/requests/cancel-causes.ts";
 import { nearDays } from "#app/domain/date-labels.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { ChoiceCards } from "#app/ui/forms/choice-cards.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { type FormField, fieldWith, startOptions } from "#app/ui/forms/form-field.ts";
+import { ReasonButtons } from "#app/ui/forms/reason-buttons.tsx";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
 import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
@@ -28,6 +30,15 @@ export function DaysOffQuestion({
   fields: Record<"bookings" | "ticked" | "message", FormField>;
 }) {
   const many = bookings.length > 1;
+  const about = (
+    <>
+      <input type="hidden" name="from" value={from} />
+      <input type="hidden" name="to" value={to} />
+      {bookings.map(({ id }) => (
+        <input key={id} type="hidden" name="shown" value={id} />
+      ))}
+    </>
+  );
   const wantsSome = startOptions(fields.bookings).includes("some");
   return (
     <>
@@ -46,18 +57,24 @@ export function DaysOffQuestion({
           ))}
         </RowList>
       )}
+      <form method="post">
+        {about}
+        <input type="hidden" name="bookings" value="cancel" />
+        <ReasonButtons
+          field={{ id: "now", name: "message" }}
+          label={copy.cancelNow(counts)}
+          hint={copy.cancelText}
+          reasons={causeOptions}
+        />
+      </form>
       <Form form={form}>
-        <input type="hidden" name="from" value={from} />
-        <input type="hidden" name="to" value={to} />
-        {bookings.map(({ id }) => (
-          <input key={id} type="hidden" name="shown" value={id} />
-        ))}
+        {about}
         <ChoiceCards
           field={fieldWith(fields.bookings, { required: true })}
           label={copy.what}
           choices={[
             { value: "keep", title: copy.keep, text: copy.keepText },
-            { value: "cancel", title: copy.cancel, text: copy.cancelText },
+            { value: "cancel", title: copy.cancel },
             ...(many ? [{ value: "some", title: copy.some, text: copy.someText }] : []),
           ]}
         />

@@ -3,9 +3,8 @@ import { isUnanswered, type Party } from "#app/domain/services/booking-rules.ts"
 import { BookingFrame } from "#app/ui/booking/booking-frame.tsx";
 import { weeklyFacts } from "#app/ui/booking/question-row.ts";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
-import { StatusBadge } from "#app/ui/status-badge.tsx";
 
-const copy = { title: "Every week", waiting: "Pending", runs: "Weekly" };
+const copy = { title: "Every week" };
 
 /** The running weekly bookings of an owner or a sitter. */
 export function SeriesRows({ series, party }: { series: OpenSeries[]; party: Party }) {
@@ -25,12 +24,9 @@ export function SeriesRows({ series, party }: { series: OpenSeries[]; party: Par
 
 export function SeriesListRow({ series, party }: { series: OpenSeries; party: Party }) {
   const { facts, ...row } = weeklyFacts(series, party);
-  const status = isUnanswered(series.status)
-    ? ({ status: "pending", label: copy.waiting } as const)
-    : ({ status: "accepted", label: copy.runs } as const);
   return (
     <li>
-      <BookingFrame {...row} status={<StatusBadge {...status} />}>
+      <BookingFrame {...row}>
         <p className="soft">
           <DottedLine>{facts}</DottedLine>
         </p>
