@@ -109,7 +109,9 @@ export function bookingListData(shown: Shown): BookingListData {
     /** False while Pending has no requests but other rows that wait. */
     saysEmpty: list.bookings.length === 0 && !(current === "pending" && besides > 0 && !day),
     groups: groups.map((group) =>
-      groups.length > 1 || group.questions.length > 0 ? group : { ...group, title: null },
+      groups.length > 1 || group.questions.length > 0
+        ? group
+        : { ...group, title: null, saysState: false },
     ),
     pending: pendingText === null ? null : { href: "?tab=pending", label: pendingText },
     emptyAction: emptyDay,
@@ -140,11 +142,12 @@ function groupsOf(
   const keyOf = (view: BookingView) =>
     groupOf(view) === "agreed" && (view.isOut || isToday(view)) ? "today" : groupOf(view);
   return bookingGroups
-    .map(({ title, includes }): BookingGroup => {
+    .map(({ title, includes, saysState }): BookingGroup => {
       const views = bookings.filter((view) => keyOf(view) === includes);
       if (includes !== "over") views.sort((a, b) => a.startAt - b.startAt);
       return {
         title,
+        saysState,
         cards: cardsOf({ bookings: views, others }, details),
         questions: includes === "to answer" ? questions : [],
         asked: includes === "waiting" ? asked : [],
@@ -171,6 +174,7 @@ function byMonth({ bookings, others }: FoldedBookings, details: Details): Bookin
     views.sort((a, b) => b.startAt - a.startAt);
     return {
       title: monthLabel(month),
+      saysState: false,
       cards: cardsOf({ bookings: views, others }, details),
       questions: [],
       asked: [],

@@ -16,6 +16,8 @@ type Action = { href: string; label: string };
 
 export type BookingGroup = {
   title: string | null;
+  /** Whether the title says the state of its bookings, so that they need no badges. */
+  saysState: boolean;
   cards: BookingRowData[];
   /** Shown above the cards. */
   questions: QuestionRow[];
@@ -91,6 +93,7 @@ export function BookingList({
 
 function Group({
   title,
+  saysState,
   cards,
   questions,
   asked,
@@ -112,9 +115,9 @@ function Group({
       )}
       <QuestionRows rows={questions} from="list" />
       {cards.length + asked.length > 0 && (
-        <BookingRows bookings={cards}>
+        <BookingRows bookings={cards} saysStatus={!saysState}>
           {asked.map((series) => (
-            <SeriesListRow key={series.id} series={series} party={party} />
+            <SeriesListRow key={series.id} series={series} party={party} asked />
           ))}
         </BookingRows>
       )}

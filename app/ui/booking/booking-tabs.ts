@@ -15,13 +15,13 @@ export type GroupKey = "today" | "to answer" | "waiting" | "agreed" | "over";
 /** The heading of requests that wait for the viewer. */
 export const ANSWERABLE_TITLE = "Needs your answer";
 
-/** The groups of a list, in order. */
-export const bookingGroups: { includes: GroupKey; title: string }[] = [
-  { includes: "today", title: "Today" },
-  { includes: "to answer", title: ANSWERABLE_TITLE },
-  { includes: "agreed", title: "Agreed" },
-  { includes: "waiting", title: "Waiting for an answer" },
-  { includes: "over", title: "Over or cancelled" },
+/** The groups of a list, in order, and whether the title says in which state all of one are. */
+export const bookingGroups: { includes: GroupKey; title: string; saysState: boolean }[] = [
+  { includes: "today", title: "Today", saysState: false },
+  { includes: "to answer", title: ANSWERABLE_TITLE, saysState: true },
+  { includes: "agreed", title: "Agreed", saysState: true },
+  { includes: "waiting", title: "Waiting for an answer", saysState: true },
+  { includes: "over", title: "Over or cancelled", saysState: false },
 ];
 
 /** Stands for all that is under Pending; null for nothing. */

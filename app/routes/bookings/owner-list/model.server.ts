@@ -51,12 +51,23 @@ export async function ownerBookings(ctx: SignedIn, query: URLSearchParams) {
   const asked = series.filter(
     ({ id, status }) => isUnanswered(status) && !toAnswer.some((question) => question.id === id),
   );
+  const shownList = await listOf(ctx, query, {
+    day,
+    questions,
+    asked,
+    open: openCounts("owner", open),
+  });
+  const rows = shownList.list.groups.flatMap(({ cards }) => cards);
+  const told = rows.flatMap((row) => row.series?.href ?? []);
   return {
-    ...(await listOf(ctx, query, { day, questions, asked, open: openCounts("owner", open) })),
+    ...shownList,
     canSit: ctx.actor.canSit,
     waitingAsSitter: toAnswerOn("sitter", open).length,
     inGoogle: await offersCalendar(ctx),
-    weekly: showsWeekly({ tab: tabShown(query, day), day }) ? series : [],
+    // A row that stands for further visits leads to its weekly booking itself.
+    weekly: showsWeekly({ tab: tabShown(query, day), day })
+      ? series.filter(({ id }) => !told.includes(href("/series/:id", { id })))
+      : [],
   };
 }
 

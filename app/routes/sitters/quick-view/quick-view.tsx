@@ -14,9 +14,10 @@ import { ReviewItem } from "#app/ui/reviews/review-item.tsx";
 import { BlockLine } from "#app/ui/safety/block-line.tsx";
 import { furtherNumbers } from "#app/ui/sitters/all-numbers.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
-import { shortNumberTexts } from "#app/ui/sitters/sitter-numbers.ts";
+import { briefNumbers } from "#app/ui/sitters/sitter-numbers.ts";
 import { type CountedPart, contactPath, sitterPath } from "#app/ui/sitters/sitter-paths.ts";
 import { TrustBadges } from "#app/ui/sitters/trust-badges.tsx";
+import { spokenNumbers } from "#app/ui/spoken-number.tsx";
 import { Continue, DayStep, StayStep } from "./first-steps.tsx";
 import type { QuickViewData } from "./model.server.ts";
 
@@ -37,7 +38,7 @@ export function QuickView(view: QuickViewProps) {
             </h1>
             <p className="soft">{sitter.location ?? "Location not specified"}</p>
             <p className="soft">
-              <DottedLine>{shortNumberTexts(sitter)}</DottedLine>
+              <DottedLine>{spokenNumbers(briefNumbers(sitter))}</DottedLine>
             </p>
           </div>
         </div>

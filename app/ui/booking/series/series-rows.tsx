@@ -1,11 +1,11 @@
 import type { OpenSeries } from "#app/domain/bookings/series/series-rules.ts";
 import { isUnanswered, type Party } from "#app/domain/services/booking-rules.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { BookingFrame } from "#app/ui/booking/booking-frame.tsx";
 import { weeklyFacts } from "#app/ui/booking/question-row.ts";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
-import { StatusBadge } from "#app/ui/status-badge.tsx";
 
-const copy = { title: "Every week", waiting: "Pending", runs: "Weekly" };
+const copy = { title: "Every week", asked: "Weekly" };
 
 /** The running weekly bookings of an owner or a sitter. */
 export function SeriesRows({ series, party }: { series: OpenSeries[]; party: Party }) {
@@ -23,14 +23,20 @@ export function SeriesRows({ series, party }: { series: OpenSeries[]; party: Par
   );
 }
 
-export function SeriesListRow({ series, party }: { series: OpenSeries; party: Party }) {
+/** A weekly booking as a row; `asked`: among single bookings, under a heading that says its state. */
+export function SeriesListRow({
+  series,
+  party,
+  asked = false,
+}: {
+  series: OpenSeries;
+  party: Party;
+  asked?: boolean;
+}) {
   const { facts, ...row } = weeklyFacts(series, party);
-  const status = isUnanswered(series.status)
-    ? ({ status: "pending", label: copy.waiting } as const)
-    : ({ status: "accepted", label: copy.runs } as const);
   return (
     <li>
-      <BookingFrame {...row} status={<StatusBadge {...status} />}>
+      <BookingFrame {...row} status={asked && <Badge colour="yellow">{copy.asked}</Badge>}>
         <p className="soft">
           <DottedLine>{facts}</DottedLine>
         </p>
