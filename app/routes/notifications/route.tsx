@@ -22,7 +22,7 @@ import { Pager } from "#app/ui/layout/pager.tsx";
 import type { Route } from "./+types/route";
 import { copy } from "./copy.ts";
 
-export const handle: PageHandle = { styles: "notifications" };
+export const handle: PageHandle = { styles: "notifications", wide: true };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);

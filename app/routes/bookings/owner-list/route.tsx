@@ -66,7 +66,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
       <div data-live="bookings">
         <SideLayout even={week !== null} side={week ? rows : tips}>
           {week ? (
-            <>
+            <div className="stack">
               <WeekPicture
                 week={week.shown}
                 title={`${monthDay(week.from)} to ${monthDay(week.to)}`}
@@ -78,7 +78,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
                 }
               />
               {tips}
-            </>
+            </div>
           ) : (
             rows
           )}

@@ -61,6 +61,7 @@ export const dashboardCopy = {
   week: "Your week",
   agenda: "Agenda",
   find: "Find a sitter",
+  sitters: "See the list of sitters",
   hours: "Weekly hours",
   hoursHint: "When owners can book you",
   seenBy: "How owners see you",

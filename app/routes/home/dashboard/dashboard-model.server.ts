@@ -131,6 +131,7 @@ export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
   const isVisit = ({ view }: GroupedView) => visits.some(({ id }) => id === view.booking.id);
   return {
     name: firstNameOf(name),
+    today,
     first: first
       ? firstUp(
           card(first),

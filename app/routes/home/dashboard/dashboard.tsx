@@ -77,7 +77,7 @@ export function Dashboard(data: DashboardData) {
   );
 }
 
-/** What is seen at a glance: who is out, and the week. */
+/** What is seen at a glance: who is out or else the week. */
 function Pictured({ lost, newSitter, checklist, live, visits, week }: DashboardData) {
   return (
     <>
@@ -90,24 +90,28 @@ function Pictured({ lost, newSitter, checklist, live, visits, week }: DashboardD
       )}
       {live && <LiveVisit live={live} />}
       {visits.length > 0 && <VisitRows visits={visits} />}
-      {week && (
-        <WeekPicture
-          week={week}
-          title={copy.week}
-          aside={
-            <a className="link tap flex-none text-sm" href={href("/agenda")}>
-              {copy.agenda}
-            </a>
-          }
-        />
-      )}
+      {!live && week && <Week week={week} />}
     </>
+  );
+}
+
+function Week({ week }: { week: NonNullable<DashboardData["week"]> }) {
+  return (
+    <WeekPicture
+      week={week}
+      title={copy.week}
+      aside={
+        <a className="link tap flex-none text-sm" href={href("/agenda")}>
+          {copy.agenda}
+        </a>
+      }
+    />
   );
 }
 
 /** What needs an answer, and what comes. */
 function ToDo(data: DashboardData) {
-  const { toAnswer, fallen, leads } = data;
+  const { live, week, toAnswer, fallen, leads } = data;
   const empty = data.ownsDogs ? emptyCopy.owner : emptyCopy.sitter;
   return (
     <>
@@ -119,14 +123,14 @@ function ToDo(data: DashboardData) {
           <QuestionRows rows={toAnswer.rows} from="home" />
         </Section>
       )}
-      {fallen.length > 0 && <FallenThrough items={fallen} folded={data.live !== null} />}
+      {fallen.length > 0 && !folds(data) && <FallenThrough items={fallen} />}
       {leads.map((lead) => (
         <Card key={lead.href} title={lead.title}>
           <p className="soft">{lead.text}</p>
           <ButtonLink href={lead.href}>{lead.label}</ButtonLink>
         </Card>
       ))}
-      {!data.week && <ComingUp {...data} />}
+      {week ? live && <Week week={week} /> : <ComingUp {...data} />}
       {data.hasNothing && !data.newSitter && leads.length === 0 && (
         <EmptyState {...empty} title={copy.nothing} />
       )}
@@ -136,14 +140,19 @@ function ToDo(data: DashboardData) {
 
 /** What can wait. */
 function Besides(data: DashboardData) {
-  const { toAnswer, sent, ending, wanted, checklist } = data;
+  const { fallen, toAnswer, sent, ending, wanted, checklist } = data;
   const coming = data.first !== null || data.next.length > 0;
   const asked = sent.cards.length + sent.rows.length + sent.hidden;
   return (
     <>
-      {(ending.length > 0 || asked > 0 || wanted.length > 0) && (
+      {(folds(data) || ending.length > 0 || asked > 0 || wanted.length > 0) && (
         <RowList>
-          <EndingVaccinations dogs={ending} />
+          {folds(data) && (
+            <Fold title={copy.fallen.several(fallen.length)}>
+              <FallenThrough items={fallen} />
+            </Fold>
+          )}
+          <EndingVaccinations dogs={ending} today={data.today} />
           {asked > 0 && (
             <Fold title={copy.waiting} count={asked} open={!isShown(toAnswer) && !coming}>
               <Section {...sent}>
@@ -167,6 +176,11 @@ function Besides(data: DashboardData) {
   );
 }
 
+/** While a dog is out, its walk takes the place of what fell through. */
+function folds({ live, fallen }: DashboardData): boolean {
+  return live !== null && fallen.length > 1;
+}
+
 function isShown({ cards, rows }: DashboardData["toAnswer"]): boolean {
   return cards.length + rows.length > 0;
 }
@@ -185,11 +199,11 @@ function Newcomer({ greeting, lead }: { greeting: ReactNode; lead: Lead }) {
         <p className="soft">{lead.text}</p>
         <p>
           <a className="link tap" href={href("/sitters")}>
-            {copy.find}
+            {lead.sits ? copy.sitters : copy.find}
           </a>
         </p>
       </SceneBeside>
-      <HowItWorks />
+      <HowItWorks sits={lead.sits} />
     </div>
   );
 }
@@ -255,7 +269,7 @@ function Section({
   );
 }
 
-function EndingVaccinations({ dogs }: { dogs: DashboardData["ending"] }) {
+function EndingVaccinations({ dogs, today }: { dogs: DashboardData["ending"]; today: string }) {
   return dogs.map(({ dogId, dog, ending }) => (
     <li key={dogId}>
       <div className="row">
@@ -267,7 +281,7 @@ function EndingVaccinations({ dogs }: { dogs: DashboardData["ending"] }) {
           >
             <PersonName name={copy.vaccinationsOf(dog)} />
           </a>
-          <EndingNotes ending={ending} plain />
+          <EndingNotes ending={ending} today={today} plain />
         </div>
         <Icon name="forward" size={18} />
       </div>
@@ -276,8 +290,8 @@ function EndingVaccinations({ dogs }: { dogs: DashboardData["ending"] }) {
 }
 
 /** Lists upcoming bookings that somebody else ended. Owners can find another sitter. */
-function FallenThrough({ items, folded }: { items: DashboardData["fallen"]; folded: boolean }) {
-  const rows = (
+function FallenThrough({ items }: { items: DashboardData["fallen"] }) {
+  return (
     <RowList>
       {items.map(({ title, facts, href, findHref, other }) => (
         <ListRow
@@ -299,12 +313,6 @@ function FallenThrough({ items, folded }: { items: DashboardData["fallen"]; fold
           })}
         />
       ))}
-    </RowList>
-  );
-  if (!folded || items.length === 1) return rows;
-  return (
-    <RowList>
-      <Fold title={copy.fallen.several(items.length)}>{rows}</Fold>
     </RowList>
   );
 }

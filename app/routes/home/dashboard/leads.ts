@@ -10,6 +10,8 @@ export type Lead = {
   label: string;
   /** Whether it can be answered right away, by `JoinDoors`. */
   asksRole?: boolean;
+  /** Whether it is of one who wants to be a sitter. */
+  sits?: boolean;
 };
 
 type Progress = {
@@ -71,6 +73,7 @@ export function setupLeads(progress: Progress): Lead[] {
         text: `You are at step ${leftOff.step} of ${STEPS}, and what you entered is saved.`,
         href: onboardingPath(leftOff.flow, leftOff.step),
         label: "Continue",
+        sits: leftOff.flow === "sitter",
       },
     ];
   if (!started)
