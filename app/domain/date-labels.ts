@@ -92,8 +92,8 @@ export function staySpan(startDate: string, endDate: string): string {
 }
 
 /** 'Sat, Mar 14, 2026', or 'Sat, Mar 14, 2026 to Mon, Mar 16, 2026'. */
-export function daysLabel(from: string, to: string): string {
-  return from === to ? weekdayDate(from) : `${weekdayDate(from)} to ${weekdayDate(to)}`;
+export function daysLabel(from: string, to: string, label = weekdayDate): string {
+  return from === to ? label(from) : `${label(from)} to ${label(to)}`;
 }
 
 /**

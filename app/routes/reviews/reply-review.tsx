@@ -1,7 +1,8 @@
 import { href } from "react-router";
 import { dogNames, serviceName } from "#app/domain/bookings/booking-labels.ts";
 import { bookingForActor } from "#app/domain/bookings/booking-queries.server.ts";
-import { weekdayDate } from "#app/domain/date-labels.ts";
+import { nearDate } from "#app/domain/date-labels.ts";
+import { plainDateOf } from "#app/domain/dates.ts";
 import { replyToReview, reviewToReply } from "#app/domain/reviews/reply-to-review.server.ts";
 import { reviewJson } from "#app/domain/reviews/review-json.ts";
 import { ReplyInput } from "#app/domain/reviews/review-schemas.ts";
@@ -36,7 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     booking: [
       serviceName(booking.service),
       dogNames(booking.dogs),
-      weekdayDate(booking.endDate ?? booking.date),
+      nearDate(booking.endDate ?? booking.date, plainDateOf(ctx.now(), ctx.config.timeZone)),
     ],
     review: reviewJson(record, ctx.now()),
     name: ctx.actor.name,

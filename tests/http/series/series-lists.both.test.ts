@@ -92,6 +92,6 @@ test("rows say what would change in a weekly booking, until that is answered", a
     expect((await mine.get(path)).text).toMatch(line);
   await mine.post(`/series/${id}/change`, { proposal: body.proposal.id, answer: "rejected" });
   const told = (await mine.get("/notifications")).text;
-  expect(told).toContain("proposes a change to your weekly booking");
+  expect(told).toContain("proposed a change to your weekly booking");
   expect(told).not.toContain("Proposed:");
 });

@@ -1,7 +1,8 @@
 import { dogNames } from "#app/domain/bookings/booking-labels.ts";
 import { bookingForActor } from "#app/domain/bookings/booking-queries.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
-import { weekdayDate } from "#app/domain/date-labels.ts";
+import { nearDate } from "#app/domain/date-labels.ts";
+import { plainDateOf } from "#app/domain/dates.ts";
 import { DomainError } from "#app/domain/errors.ts";
 import { subjectOf } from "#app/domain/people/review-rules.ts";
 import { changeReview } from "#app/domain/reviews/change-review.server.ts";
@@ -31,7 +32,7 @@ export async function reviewPage(ctx: SignedIn, id: string) {
     about: subjectOf(party),
     faces: facesOf(booking, other),
     with: other.name,
-    date: weekdayDate(booking.endDate ?? booking.date),
+    date: nearDate(booking.endDate ?? booking.date, plainDateOf(ctx.now(), ctx.config.timeZone)),
     name,
     dogs: dogNames(booking.dogs),
     closes,

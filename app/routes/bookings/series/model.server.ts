@@ -22,8 +22,8 @@ import {
   daysLabel,
   momentLabel,
   monthDay,
-  shortDate,
-  weekdayDate,
+  nearDate,
+  nearMonthDay,
 } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import {
@@ -93,12 +93,12 @@ export async function seriesPage(ctx: SignedIn, id: string) {
       asked && isOwner
         ? firstVisits(record, series.weekdays)
             .filter((date) => !isOff(date))
-            .map(weekdayDate)
+            .map((date) => nearDate(date, today))
         : [],
     place: series.location,
     notes: series.notes,
     reason: status === "expired" ? null : reasonGiven(series),
-    paused: paused && daysLabel(paused.from, paused.until),
+    paused: paused && daysLabel(paused.from, paused.until, (date) => nearDate(date, today)),
     waits: asked && !isOwner && !series.proposal ? copy.toAnswer(until) : null,
     stage: isOwner && !series.proposal ? (stages[status]?.(name, until) ?? null) : null,
     canAnswer: asked && !isOwner,
@@ -112,7 +112,7 @@ export async function seriesPage(ctx: SignedIn, id: string) {
             skipped: skippedTexts(series, offer.skipped, { party, today }),
             later: offer.isAll
               ? null
-              : laterVisits(record.untilDate && shortDate(record.untilDate)),
+              : laterVisits(record.untilDate && nearMonthDay(record.untilDate, today)),
             today,
           })
         : null,

@@ -54,7 +54,7 @@ export const dashboardCopy = {
   findOthers: "Find others",
   next: "Coming up",
   see: "See the booking",
-  wanted: (names: string, count: number) => `How ${count === 1 ? "was" : "were"} ${names}?`,
+  wanted: (names: string) => `How was it with ${names}?`,
   waiting: "Waiting for an answer",
   more: (count: number) => `See ${count} more`,
   all: "See all bookings",

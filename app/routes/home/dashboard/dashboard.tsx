@@ -208,10 +208,9 @@ function Newcomer({ greeting, lead }: { greeting: ReactNode; lead: Lead }) {
   );
 }
 
-/** 'How were Rex and Luna?' */
+/** 'How was it with Rex and Luna?' */
 function wantedTitle({ wanted }: DashboardData): string {
-  const names = [...new Set(wanted.flatMap((one) => one.names))];
-  return copy.wanted(listText(names), names.length);
+  return copy.wanted(listText([...new Set(wanted.flatMap(({ names }) => names))]));
 }
 
 function Fold({

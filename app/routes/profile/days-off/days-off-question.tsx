@@ -1,4 +1,3 @@
-import { daysLabel } from "#app/domain/date-labels.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { ChoiceCards } from "#app/ui/forms/choice-cards.tsx";
@@ -17,7 +16,7 @@ const FEW = 4;
 
 /** Asks what should happen to the bookings on days that are to be off. */
 export function DaysOffQuestion({
-  question: { from, to, counts, bookings },
+  question: { from, to, days, counts, bookings },
   form,
   fields,
 }: {
@@ -30,7 +29,7 @@ export function DaysOffQuestion({
   return (
     <>
       <h2>{copy.onTheseDays(counts)}</h2>
-      <p>{daysLabel(from, to)}</p>
+      <p>{days}</p>
       {!many && (
         <RowList>
           {bookings.map((booking) => (

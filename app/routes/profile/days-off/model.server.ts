@@ -7,7 +7,7 @@ import {
   openSitterBookingsOn,
 } from "#app/domain/bookings/bookings-on-days.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
-import { nearDay } from "#app/domain/date-labels.ts";
+import { daysLabel, nearDate, nearDay } from "#app/domain/date-labels.ts";
 import { addDays, plainDateOf } from "#app/domain/dates.ts";
 import { dateGiven } from "#app/domain/fields.ts";
 import { twoCalendars } from "#app/domain/months.ts";
@@ -48,6 +48,7 @@ export async function daysOffPage(ctx: SignedIn, query: URLSearchParams) {
       asked && bookings.length > 0
         ? {
             ...asked,
+            days: daysLabel(asked.from, asked.to, (date) => nearDate(date, today)),
             counts: countsOf(bookings),
             bookings: bookings.map(({ booking, slots, shown }) => ({
               id: booking.id,

@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { takeDaysOff } from "#app/domain/bookings/take-days-off.server.ts";
-import { daysLabel } from "#app/domain/date-labels.ts";
+import { daysLabel, nearDate } from "#app/domain/date-labels.ts";
 import { invalid } from "#app/domain/errors.ts";
 import { changeDaysOff } from "#app/domain/people/sitting/change-days-off.server.ts";
 import { DaysOffForm, DaysOffRemoval } from "#app/domain/people/sitting/sitter-form-schemas.ts";
@@ -101,7 +101,7 @@ export default function EditDaysOff({ loaderData, actionData }: Route.ComponentP
           </Form>
         )}
       </EditSection>
-      <DaysOffList ranges={ranges} />
+      <DaysOffList ranges={ranges} today={today} />
     </div>
   );
 }
@@ -119,12 +119,12 @@ type DaysOffRange = {
   questionHref: string | null;
 };
 
-function DaysOffList({ ranges }: { ranges: DaysOffRange[] }) {
+function DaysOffList({ ranges, today }: { ranges: DaysOffRange[]; today: string }) {
   if (!ranges.length) return <p className="soft">{copy.none}</p>;
   return (
     <RowList>
       {ranges.map(({ from, to, counts, questionHref }) => {
-        const label = daysLabel(from, to);
+        const label = daysLabel(from, to, (date) => nearDate(date, today));
         return (
           <ListRow
             key={from}
