@@ -223,7 +223,9 @@ test("what was told before leads to a page, and says that the weekly booking wen
     ],
   ]);
   const browser = await browserOf(app, sitter);
-  expect((await browser.get("/notifications")).text).toContain("and the weekly booking with it");
+  expect((await browser.get("/notifications")).text).toContain(
+    "The weekly booking was deleted with the account",
+  );
   const views = await notificationsById(app.context(), [weekly[0]?.id ?? ""]);
   expect([...views.values()][0]).toMatchObject({ href: "/bookings" });
   for (const { id, href } of body) {

@@ -133,7 +133,7 @@ describe("/notifications", () => {
     const { text } = await (await browserOf(app, owner)).get("/notifications");
     const row = "Sam accepted your request";
     expect(text).toMatch(
-      new RegExp(`New ${row}.*Today ${row}.*\\w+ \\d{4} ${row} \\w{3} \\d+, \\d{4}`),
+      new RegExp(`New SS ${row}.*Today SS ${row}.*\\w+ \\d{4} SS ${row} \\w{3} \\d+, \\d{4}`),
     );
     expect(text).not.toContain("Sam Sitter");
   });
