@@ -16,13 +16,12 @@ import { openPagesOf } from "#app/domain/lost-dogs/own-lost-dogs.server.ts";
 import { unreadCounts } from "#app/domain/messages/unread-counts.server.ts";
 import type { BookingRowData } from "#app/ui/booking/booking-row.tsx";
 import { bookingRowData } from "#app/ui/booking/booking-row-data.ts";
-import { questionRow } from "#app/ui/booking/question-row.ts";
 import { type GroupedView, groupedRequests } from "#app/ui/booking/request-groups.ts";
 import { type CareLink, sittersCareLinks } from "#app/ui/care/sitters-care-links.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { sitterPath } from "#app/ui/sitters/sitter-paths.ts";
 import { weekDates, weekShown } from "#app/ui/week/week-shown.ts";
-import { type AskedPart, askedOf, MOST_CARDS, requestGroups } from "./asked.server.ts";
+import { askedOf, shownPart } from "./asked.server.ts";
 import { dashboardCopy } from "./dashboard-copy.ts";
 import { fallenItem, weeklyItem } from "./fallen-items.ts";
 import { liveVisit } from "./large-visit.server.ts";
@@ -102,18 +101,7 @@ export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
       care: care.get(id),
     });
   };
-  const section = ({ questions, shownBesides }: AskedPart, most = MOST_ANSWERS) => {
-    const groups = requestGroups(questions);
-    const shown = groups.slice(0, Math.min(most, MOST_CARDS));
-    const rows = shownBesides.slice(0, most - shown.length).map((one) => questionRow(one, day));
-    return {
-      cards: groupedRequests(views.filter(({ booking }) => shown.flat().includes(booking.id))).map(
-        card,
-      ),
-      rows,
-      hidden: groups.length + shownBesides.length - shown.length - rows.length,
-    };
-  };
+  const shown = { views, card, day };
   const visits = (await visitRows(ctx, next.bookings, visiting)).map((visit) => ({
     ...visit,
     care: care.get(visit.id) ?? [],
@@ -147,10 +135,13 @@ export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
     caughtUp:
       [toAnswer.questions, fallen, leads, lost].every(({ length }) => length === 0) && unread === 0,
     toAnswer: {
-      ...section(toAnswer, live ? BESIDES_LIVE : MOST_ANSWERS),
+      ...shownPart(toAnswer, live ? BESIDES_LIVE : MOST_ANSWERS, shown),
       moreHref: `${listHref(canSit)}?tab=pending`,
     },
-    sent: { ...section(sent), moreHref: `${listHref(!ownsDogs)}?tab=pending` },
+    sent: {
+      ...shownPart(sent, MOST_ANSWERS, shown),
+      moreHref: `${listHref(!ownsDogs)}?tab=pending`,
+    },
     next: coming
       .filter((group) => group !== first && !isVisit(group))
       .slice(0, most - Number(first !== undefined))
