@@ -118,7 +118,7 @@ function NotificationRow({
   const { notification, headline, details, proposed, person } = view;
   const { id, createdAt, readAt } = notification;
   return (
-    <li className={readAt ? undefined : "unread"}>
+    <li className={readAt ? undefined : "not-read"}>
       {person ? (
         <Avatar name={person.name} photo={person.photo} size="sm" />
       ) : (

@@ -64,6 +64,8 @@ export function inboxLeads({ reports, support, verifications }: Waiting): Lead[]
   return leads;
 }
 
+const sits: Record<Flow, boolean> = { owner: false, sitter: true };
+
 export function setupLeads(progress: Progress): Lead[] {
   const { started, leftOff, ownsDogs, hasDogs, canSit, hasServices } = progress;
   if (!started && leftOff)
@@ -73,7 +75,7 @@ export function setupLeads(progress: Progress): Lead[] {
         text: `You are at step ${leftOff.step} of ${STEPS}, and what you entered is saved.`,
         href: onboardingPath(leftOff.flow, leftOff.step),
         label: "Continue",
-        sits: leftOff.flow === "sitter",
+        sits: sits[leftOff.flow],
       },
     ];
   if (!started)
