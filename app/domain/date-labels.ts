@@ -64,6 +64,11 @@ export function nearDate(date: string, today: string): string {
   return (date.slice(0, 4) === today.slice(0, 4) ? dayFormat : weekdayDateFormat)(date);
 }
 
+/** 'Mar 14', with the year when it is not that of `today`. */
+export function nearMonthDay(date: string, today: string): string {
+  return (date.slice(0, 4) === today.slice(0, 4) ? monthDayFormat : shortFormat)(date);
+}
+
 /** As nearDate, or 'Today' and 'Tomorrow'. */
 export function nearDay(date: string, today: string): string {
   const days = daysBetween(today, date);
@@ -131,10 +136,7 @@ export function weekdayMonthDay(date: string): string {
 
 /** 'Mar 2, 9:10 AM', with the year when it is not that of `now`. */
 export function momentLabel(instant: number, now: number, zone: string): string {
-  const date = plainDateOf(instant, zone);
-  const year = date.slice(0, 4);
-  const thisYear = year === plainDateOf(now, zone).slice(0, 4);
-  const day = (thisYear ? monthDayFormat : shortFormat)(date);
+  const day = nearMonthDay(plainDateOf(instant, zone), plainDateOf(now, zone));
   return `${day}, ${clockLabel(clockTimeOf(instant, zone))}`;
 }
 

@@ -1,4 +1,5 @@
 const long = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
+const plain = new Intl.DateTimeFormat("en-US", { month: "long", timeZone: "UTC" });
 const short = new Intl.DateTimeFormat("en-US", {
   month: "short",
   year: "numeric",
@@ -8,6 +9,13 @@ const short = new Intl.DateTimeFormat("en-US", {
 /** 'March 2026', of yyyy-MM. */
 export function monthLabel(month: string): string {
   return long.format(new Date(`${month}-01`));
+}
+
+/** 'March', with the year when it is not that of `today`; of yyyy-MM. */
+export function nearMonth(month: string, today: string): string {
+  return month.slice(0, 4) === today.slice(0, 4)
+    ? plain.format(new Date(`${month}-01`))
+    : monthLabel(month);
 }
 
 /** 'March 2026', or 'Mar – Apr 2026' if they differ. */

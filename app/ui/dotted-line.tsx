@@ -1,5 +1,4 @@
 import { Children, isValidElement, type ReactNode } from "react";
-import { SpokenNumber } from "#app/ui/spoken-number.tsx";
 
 /** Separates facts by dots; where a line breaks between two, no stray dot is left. */
 export function DottedLine({ children }: { children: ReactNode }) {
@@ -8,7 +7,7 @@ export function DottedLine({ children }: { children: ReactNode }) {
       {Children.toArray(children).map((fact, index) => (
         <span key={isValidElement(fact) ? fact.key : String(fact)}>
           {index > 0 && <i aria-hidden="true"> · </i>}
-          {typeof fact === "string" ? <SpokenNumber text={fact} /> : fact}
+          {fact}
         </span>
       ))}
     </span>

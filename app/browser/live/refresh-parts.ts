@@ -161,7 +161,7 @@ function newLines(part: HTMLElement): [line: string, isNews: boolean][] {
 
 /** Lists whose entries change when they are read. */
 const ONLY_UNREAD = '[data-fresh="list"], [data-fresh="news"]';
-const UNREAD = ":not(.bg-wash):has([data-unread], .new-dot)";
+const UNREAD = ".not-read, :not(.bg-wash):has([data-unread])";
 
 /** What is shown of an element, and meant for screen readers. */
 export function wordsOf(item: Element): string {

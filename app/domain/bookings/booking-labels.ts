@@ -2,10 +2,15 @@ import { centsText } from "../prices/money.ts";
 import { MEET } from "../services/meet.ts";
 import { serviceNamed } from "../services/sitter-rules.ts";
 
-/** 'Walking Rex', 'Boarding for Rex', 'Meet & greet with Rex'. */
-export function bookingTitle(service: string, dogName: string): string {
+/** 'Walking Rex', 'Dog Sitting for Rex' or short 'Sitting for Rex', 'Meet & greet with Rex'. */
+export function bookingTitle(
+  service: string,
+  dogName: string,
+  length: "label" | "short" = "label",
+): string {
   if (service === MEET) return `${MEET_LABEL} with ${dogName}`;
-  return service === "walking" ? `Walking ${dogName}` : `${serviceName(service)} for ${dogName}`;
+  const name = serviceNamed(service)?.[length] ?? service;
+  return service === "walking" ? `Walking ${dogName}` : `${name} for ${dogName}`;
 }
 
 const MEET_LABEL = "Meet & greet";

@@ -2,7 +2,7 @@ import { clockLabel, lastedLabel, staySpan, weekdayDate } from "../date-labels.t
 import { HOUR } from "../durations.ts";
 import { oneLine } from "../one-line.ts";
 import { daysOfStay, isStayService, nightsOf } from "../services/stays.ts";
-import { type ClockRange, hoursIn, rangeLabel } from "../services/time-periods.ts";
+import { type ClockRange, hoursIn, rangeLabel, shortRange } from "../services/time-periods.ts";
 import type { BookingJson, BookingRecord } from "./booking-json.ts";
 import { bookingTitle, dogNames } from "./booking-labels.ts";
 
@@ -77,11 +77,32 @@ function eachDay(range: string): string {
 type Booked = Pick<BookingRecord, "kind" | "service" | "date" | "endDate" | "slots" | "dogs">;
 
 /** 'Walking Rex, Tue, Nov 24, 2026, 9:00 AM to 10:00 AM'. */
-export function bookingLine(record: Booked, label = weekdayDate, range = rangeLabel): string {
-  const { kind, service, date: startDate, slots, dogs } = record;
+export function bookingLine(record: Booked): string {
+  const { service, slots, dogs } = record;
+  const [time = ""] = timeLabels(record, slots);
+  return oneLine(
+    [bookingTitle(service, dogNames(dogs)), datesLabel(whenOf(record)), time].join(", "),
+  );
+}
+
+/**
+ * 'Sitting for Rex, Tue, Nov 24, 9–10 AM', for lists. When a dog comes and goes for a night is on the
+ * booking's page.
+ */
+export function briefLine(record: Booked, day: (date: string) => string): string {
+  const when = whenOf(record);
+  const times = hasTimes(when) ? timeLabels(record, record.slots, shortRange).slice(0, 1) : [];
+  const title = bookingTitle(record.service, dogNames(record.dogs), "short");
+  return oneLine([title, datesLabel(when, day), ...times].join(", "));
+}
+
+/** Whether lists tell its times of day. */
+export function hasTimes({ kind, service }: Pick<When, "kind" | "service">): boolean {
+  return kind !== "stay" || !isStayService(service) || service === "daycare";
+}
+
+function whenOf({ kind, service, date: startDate, ...record }: Booked): When {
   const endDate = record.endDate ?? startDate;
   const nights = nightsOf(kind, service, { startDate, endDate });
-  const dates = datesLabel({ kind, service, startDate, endDate, nights }, label);
-  const [time = ""] = timeLabels(record, slots, range);
-  return oneLine([bookingTitle(service, dogNames(dogs)), dates, time].join(", "));
+  return { kind, service, startDate, endDate, nights };
 }

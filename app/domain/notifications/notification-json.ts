@@ -21,7 +21,7 @@ export type NotificationJson = z.output<typeof NotificationShape>;
 /** With whom it is about, as the page shows them. */
 export type NotificationView = {
   notification: NotificationJson;
-  /** Its text, and apart from it the booking that it is about. */
+  /** Its text, with the first name only, and apart from it the booking that it is about. */
   headline: string;
   details: string | null;
   /** What would change, while an answer to that is due. */

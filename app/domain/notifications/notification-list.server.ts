@@ -2,7 +2,7 @@ import { preparedQuery } from "#db/prepared-query.ts";
 import type { BookingRecord } from "../bookings/booking-json.ts";
 import { dogNames } from "../bookings/booking-labels.ts";
 import { bookingRecords } from "../bookings/booking-records.server.ts";
-import { bookingLine } from "../bookings/booking-when.ts";
+import { bookingLine, briefLine } from "../bookings/booking-when.ts";
 import { titledSeries } from "../bookings/series/titled-series.server.ts";
 import type { Context, SignedIn } from "../context.server.ts";
 import { nearDate } from "../date-labels.ts";
@@ -10,8 +10,8 @@ import { isoOf, plainDateOf } from "../dates.ts";
 import { notFound } from "../errors.ts";
 import { oneLine } from "../one-line.ts";
 import { pagePath } from "../page-link.server.ts";
+import { firstNameOf } from "../people/first-name.ts";
 import { photoPath } from "../photos/photo-path.ts";
-import { shortRange } from "../services/time-periods.ts";
 import { changeTold } from "./change-told.ts";
 import { checksTold } from "./checks-told.server.ts";
 import { type LostDogTold, lostDogsTold } from "./lost-dogs-told.server.ts";
@@ -166,6 +166,19 @@ async function viewsOf(ctx: Context, rows: Row[]): Promise<NotificationView[]> {
     const series = titled.get(row.series_id ?? "");
     const told = partings.get(row.id) ?? booking;
     const wentWithAccount = row.series_id !== null && series === undefined ? SERIES_GONE : null;
+    const record = event && events[event];
+    const say = record?.text ?? unknownText;
+    const name = oneLine(row.name ?? "");
+    const facts = {
+      isBySystem: !row.name,
+      dogs: booking?.dogs ?? lostWords?.name ?? "",
+      isStay: booking?.isStay ?? false,
+      isOwner: booking?.ownerId === row.user_id,
+      check: check?.kind ?? null,
+      isOver: over.has(row.id),
+      person: name,
+    };
+    const advice = record?.advice?.(facts);
     const details =
       told?.details ??
       series?.title ??
@@ -173,25 +186,16 @@ async function viewsOf(ctx: Context, rows: Row[]): Promise<NotificationView[]> {
       check?.reason ??
       lostWords?.details ??
       null;
-    const headline = ((event && events[event].text) ?? unknownText)({
-      person: oneLine(row.name ?? ""),
-      isBySystem: !row.name,
-      dogs: booking?.dogs ?? lostWords?.name ?? "",
-      isStay: booking?.isStay ?? false,
-      isOwner: booking?.ownerId === row.user_id,
-      check: check?.kind ?? null,
-      isOver: over.has(row.id),
-    });
     return {
-      headline,
-      details,
+      headline: say({ ...facts, person: firstNameOf(name) }),
+      details: details ?? advice ?? null,
       proposed: changeTold(row, { booking: booking?.record, series: series?.record }, ctx.now()),
       notification: {
         id: row.id,
-        kind: event ? events[event].kind : row.event,
+        kind: record?.kind ?? row.event,
         createdAt: isoOf(row.created_at),
         readAt: isoOf(row.read_at),
-        text: withDetails(headline, told?.dated ?? details),
+        text: advice ? `${say(facts)}. ${advice}` : withDetails(say(facts), told?.dated ?? details),
         href: targetOf(row, series !== undefined, lost),
         bookingId: row.booking_id,
         personId: row.deleted_at === null ? row.person_id : null,
@@ -246,7 +250,7 @@ async function bookingsAbout(ctx: Context, rows: Row[]): Promise<Map<string, Boo
       record.id,
       {
         record,
-        details: bookingLine(record, (date) => nearDate(date, today), shortRange),
+        details: briefLine(record, (date) => nearDate(date, today)),
         dated: bookingLine(record),
         dogs: oneLine(dogNames(record.dogs)),
         isStay: record.kind === "stay",

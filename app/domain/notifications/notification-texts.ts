@@ -4,10 +4,10 @@ export function leftText(person: string): string {
 }
 
 /** What a weekly booking is called that went with the account of the other person. */
-export const SERIES_GONE = "The account is deleted, and the weekly booking with it";
+export const SERIES_GONE = "The weekly booking was deleted with the account";
 
 /** Of an event that this version does not know. */
-export const unknownText = () => "There is something new for you";
+export const unknownText = () => "Something new for you";
 
 /** With what it is about: 'Walking Rex, Tue, Nov 24, 2026, 9:00 AM to 10:00 AM'. */
 export function withDetails(text: string, details: string | null): string {

@@ -29,6 +29,11 @@ export type RequestedTimes = {
 
 export const MOST_SLOTS = 24;
 export const MOST_DAYS_AHEAD = 365;
+/** The last day of the latest stay that can be booked; weekly bookings are made less far ahead. */
+export function lastDayBookable(today: string): string {
+  return addDays(today, MOST_DAYS_AHEAD + LONGEST_STAY);
+}
+
 /** Milliseconds, with a margin. */
 export const LONGEST_BOOKING = (LONGEST_STAY + 2) * DAY;
 export const SKIPPED_BY_CLOCKS = "This time does not exist: the clocks change that night";
@@ -98,7 +103,7 @@ export function assertBookable(
   if (requested.date < today) throw invalid("Please select a date from today on", "date");
   if (requested.date > addDays(today, MOST_DAYS_AHEAD))
     throw invalid(`Please select a date within the next ${MOST_DAYS_AHEAD} days`, "date");
-  if (requested.endDate && requested.endDate > addDays(today, MOST_DAYS_AHEAD + LONGEST_STAY))
+  if (requested.endDate && requested.endDate > lastDayBookable(today))
     throw invalid("Please select an earlier last day", "endDate");
   if (slots.some((slot) => slot.startAt <= now))
     throw invalid("This time has already passed", timeFieldOf(requested));

@@ -6,19 +6,23 @@ import { signedInContext } from "#app/http/app-context.server.ts";
 import { seeOther } from "#app/http/session/flash.server.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { classNames } from "#app/ui/class-names.ts";
-import { type Clock, clockTime, partByDay } from "#app/ui/dates/clock-labels.ts";
+import {
+  briefTime,
+  type Clock,
+  clockTime,
+  dayOrMonth,
+  YESTERDAY,
+} from "#app/ui/dates/clock-labels.ts";
 import { unbroken } from "#app/ui/dates/unbroken.ts";
 import { Icon } from "#app/ui/icons.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { Pager } from "#app/ui/layout/pager.tsx";
-import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import type { Route } from "./+types/route";
 import { copy } from "./copy.ts";
 
-export const handle: PageHandle = { styles: "notifications" };
+export const handle: PageHandle = { styles: "notifications", wide: true };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
@@ -42,8 +46,9 @@ export const meta: Route.MetaFunction = () => [{ title: copy.title }];
 
 export default function Notifications({ loaderData }: Route.ComponentProps) {
   const { notifications, hasMore, clock, isFirst } = loaderData;
-  const dated = notifications.map((view) => ({ ...view, createdAt: view.notification.createdAt }));
-  const days = partByDay(dated, clock);
+  const parts = Map.groupBy(notifications, ({ notification: { createdAt, readAt } }) =>
+    readAt === null ? copy.isNew : dayOrMonth(createdAt, clock),
+  );
   const last = notifications.at(-1)?.notification.id ?? "";
   const hasUnread = notifications.some(({ notification }) => notification.readAt === null);
   return (
@@ -70,14 +75,20 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
             action={{ href: SETTINGS, label: copy.settings }}
           />
         )}
-        {days.length > 0 && (
+        {parts.size > 0 && (
           <div className="news card">
-            {days.map(({ date, day, items }) => (
-              <section key={items[0]?.notification.id} aria-labelledby={`day-${date}`}>
-                <h2 id={`day-${date}`}>{day}</h2>
+            {[...parts].map(([title, views], index) => (
+              <section key={title} aria-labelledby={`part-${index}`}>
+                <h2 id={`part-${index}`}>{title}</h2>
                 <ul>
-                  {items.map((view) => (
-                    <NotificationRow key={view.notification.id} view={view} clock={clock} />
+                  {views.map((view) => (
+                    <NotificationRow
+                      key={view.notification.id}
+                      view={view}
+                      clock={clock}
+                      // Under the name of its day.
+                      time={title === YESTERDAY ? clockTime : briefTime}
+                    />
                   ))}
                 </ul>
               </section>
@@ -95,11 +106,19 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function NotificationRow({ view, clock }: { view: NotificationView; clock: Clock }) {
+function NotificationRow({
+  view,
+  clock,
+  time,
+}: {
+  view: NotificationView;
+  clock: Clock;
+  time: (instant: string, clock: Clock) => string;
+}) {
   const { notification, headline, details, proposed, person } = view;
   const { id, createdAt, readAt } = notification;
   return (
-    <li>
+    <li className={readAt ? undefined : "not-read"}>
       {person ? (
         <Avatar name={person.name} photo={person.photo} size="sm" />
       ) : (
@@ -108,23 +127,11 @@ function NotificationRow({ view, clock }: { view: NotificationView; clock: Clock
         </span>
       )}
       <p>
-        <a
-          className={classNames("cover", !readAt && "font-semibold")}
-          href={href("/notifications/:id", { id })}
-        >
-          <bdi>
-            {person ? headline.replace(person.name, () => firstNameOf(person.name)) : headline}
-          </bdi>
+        <a className="cover" href={href("/notifications/:id", { id })}>
+          <bdi>{headline}</bdi>
         </a>
       </p>
-      <p className="tiny">
-        {clockTime(createdAt, clock)}
-        {!readAt && (
-          <span className="new-dot">
-            <span className="hide">{` ${copy.isNew}`}</span>
-          </span>
-        )}
-      </p>
+      <p className="tiny">{time(createdAt, clock)}</p>
       {(details || proposed) && (
         <p className="tiny">
           {details && <bdi>{unbroken(details)}</bdi>} {proposed && <b>{unbroken(proposed)}</b>}

@@ -6,6 +6,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { EmailText } from "#app/ui/email-text.tsx";
 import { Part } from "#app/ui/layout/card.tsx";
 import { DescriptionList } from "#app/ui/layout/description-list.tsx";
+import { ratingShown, SpokenNumber } from "#app/ui/spoken-number.tsx";
 
 export function AboutMe({
   user,
@@ -93,7 +94,10 @@ function SitterFacts({ user }: { user: PrivateUserJson }) {
                 "Not Verified"
               ),
             },
-            { label: "Rating", value: rating ?? "N/A" },
+            {
+              label: "Rating",
+              value: user.rating ? <SpokenNumber {...ratingShown(user.rating)} /> : "N/A",
+            },
             ...(user.reviewCount ? [{ label: "Reviews", value: user.reviewCount }] : []),
           ]}
         />

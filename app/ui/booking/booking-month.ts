@@ -44,7 +44,7 @@ export function bookingMonth({ dates, marks, daysOff, today, chosen, tab }: Show
     month,
     previousHref: turned(-1),
     nextHref: turned(1),
-    days: dates.filter(monthIn).map((date) => ({
+    days: dates.map((date) => ({
       date,
       href: `?date=${date}`,
       label: dayLabel(date, marks[date], daysOff.includes(date)),

@@ -1,8 +1,7 @@
 import { choiceText, dogNames, serviceName } from "#app/domain/bookings/booking-labels.ts";
-import { dateFacts, timeLabels } from "#app/domain/bookings/booking-when.ts";
+import { dateFacts, hasTimes, timeLabels } from "#app/domain/bookings/booking-when.ts";
 import type { Party } from "#app/domain/services/booking-rules.ts";
 import { serviceNamed } from "#app/domain/services/sitter-rules.ts";
-import { isStayService } from "#app/domain/services/stays.ts";
 import { shortRange } from "#app/domain/services/time-periods.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 
@@ -39,11 +38,9 @@ export function rowFacts(
   slots: Parameters<typeof timeLabels>[1],
   day: (date: string) => string,
 ): string[] {
-  const { kind, service } = booking;
-  const staysOver = kind === "stay" && isStayService(service) && service !== "daycare";
   return [
-    shortService(service),
+    shortService(booking.service),
     ...dateFacts(booking, day),
-    ...(staysOver ? [] : timeLabels(booking, slots, shortRange)),
+    ...(hasTimes(booking) ? timeLabels(booking, slots, shortRange) : []),
   ];
 }

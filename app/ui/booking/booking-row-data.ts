@@ -18,6 +18,7 @@ import type { CareLink } from "#app/ui/care/sitters-care-links.ts";
 import { firstWords } from "#app/ui/layout/public-meta.ts";
 import { seeProfile } from "#app/ui/see-profile.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
+import { ratingShown } from "#app/ui/spoken-number.tsx";
 
 /** In characters, about a line; the whole note is on the booking's page. */
 const NOTE_SHOWN = 40;
@@ -104,7 +105,7 @@ function askerOf({ id, name, rating }: BookingView["booking"]["sitter"]): Bookin
   return {
     href: href("/sitters/:id", { id }),
     label: seeProfile(firstNameOf(name)),
-    rating: rating === null ? null : `★ ${rating.toFixed(1)}`,
+    rating: rating === null ? null : ratingShown(rating),
   };
 }
 

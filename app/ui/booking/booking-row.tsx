@@ -12,6 +12,7 @@ import type { CareLink } from "#app/ui/care/sitters-care-links.ts";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { reviewCopy } from "#app/ui/reviews/copy.ts";
+import { type Spoken, SpokenNumber } from "#app/ui/spoken-number.tsx";
 import { type BadgeStatus, StatusBadge } from "#app/ui/status-badge.tsx";
 
 export type BookingRowData = {
@@ -33,8 +34,8 @@ export type BookingRowData = {
   note: string | null;
   /** Whether the viewer can answer it. */
   answerable: boolean;
-  /** The sitter who asks an owner, with the rating as '★ 4.8'. */
-  asker: { href: string; label: string; rating: string | null } | null;
+  /** The sitter who asks an owner. */
+  asker: { href: string; label: string; rating: Spoken | null } | null;
   /** Whether a change is proposed, which is told where it is answered. */
   isChanging: boolean;
   /** Whether several sitters were asked, and the first to accept gets it. */
@@ -93,7 +94,6 @@ export function BookingRow({
       <p className="soft">
         <DottedLine>
           {booking.facts}
-          {booking.asker?.rating}
           {saysStatus && (booking.isDue ? <b key="price">{price}</b> : price)}
         </DottedLine>
       </p>
@@ -112,6 +112,11 @@ function RowLinks({ asker, series, cardHref, againHref, reviewHref, care }: Book
   ] as const;
   return (
     <>
+      {asker?.rating && (
+        <span className="soft">
+          <SpokenNumber {...asker.rating} />
+        </span>
+      )}
       {links.map(
         ([to, label]) =>
           to &&

@@ -15,7 +15,7 @@ export type GroupKey = "today" | "to answer" | "waiting" | "agreed" | "over";
 /** The heading of requests that wait for the viewer. */
 export const ANSWERABLE_TITLE = "Needs your answer";
 
-/** The groups of a list, in order. */
+/** The groups of a list, in order, and whether the title says in which state all of one are. */
 export const bookingGroups: { includes: GroupKey; title: string }[] = [
   { includes: "today", title: "Today" },
   { includes: "to answer", title: ANSWERABLE_TITLE },
@@ -27,8 +27,8 @@ export const bookingGroups: { includes: GroupKey; title: string }[] = [
 /** Stands for all that is under Pending; null for nothing. */
 export function pendingLine({ toAnswer, waiting }: Open): string | null {
   const parts = [
-    toAnswer > 0 && (toAnswer === 1 ? "1 needs your answer" : `${toAnswer} need your answer`),
-    waiting > 0 && (waiting === 1 ? "1 request is waiting" : `${waiting} requests are waiting`),
+    toAnswer > 0 && `${toAnswer} to answer`,
+    waiting > 0 && `${waiting} waiting`,
   ].filter((part) => part !== false);
   return parts.length > 0 ? parts.join(", ") : null;
 }

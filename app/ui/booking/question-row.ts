@@ -55,18 +55,23 @@ export function questionRow(question: ShownQuestion, day: (date: string) => stri
   };
 }
 
+/** 'Walking', 'Fridays' and '6:30–7:30 AM'. */
+export function weeklyTerms({
+  service,
+  weekdays,
+  times,
+}: Pick<OpenSeries, "service" | "weekdays" | "times">): string[] {
+  return [shortService(service), weekdaysLabel(weekdays), ...times.map(shortRange)];
+}
+
 /** What a list shows of a weekly booking. */
 export function weeklyFacts(series: OpenSeries, party: Party, hasTimes = true) {
-  const { id, dogs, name, photoKey, service, weekdays, times } = series;
+  const { id, dogs, name, photoKey } = series;
   return {
     id,
     href: href("/series/:id", { id }),
     title: bookingName(party, dogs, [name]),
-    facts: [
-      shortService(service),
-      weekdaysLabel(weekdays),
-      ...(hasTimes ? times.map(shortRange) : []),
-    ],
+    facts: weeklyTerms(hasTimes ? series : { ...series, times: [] }),
     ...facesOf(series, { name, avatar: photoPath(photoKey) }),
   };
 }

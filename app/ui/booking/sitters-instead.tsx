@@ -8,14 +8,15 @@ import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { RowList } from "#app/ui/layout/list-row.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { PriceTag } from "#app/ui/price-tag.tsx";
-import { cardNumberTexts } from "#app/ui/sitters/sitter-numbers.ts";
+import { cardNumbers } from "#app/ui/sitters/sitter-numbers.ts";
+import { type Spoken, spokenNumbers } from "#app/ui/spoken-number.tsx";
 
 export type SitterInstead = {
   id: string;
   name: string;
   photo: string | null;
   /** '★ 4.9 (4)', '2 mi'. */
-  facts: string[];
+  facts: Spoken[];
   /** '$24', '/hr' and 'an hour'; null for a price on request. */
   price: { amount: string; unit: string; per: string } | null;
   /** The same request, filled in for this sitter. */
@@ -38,7 +39,7 @@ export function sittersInsteadData(
       id: sitter.id,
       name: sitter.name,
       photo: sitter.profilePhoto,
-      facts: [...cardNumberTexts(sitter), away].filter((fact) => fact !== null),
+      facts: [...cardNumbers(sitter), ...(away === null ? [] : [{ text: away }])],
       price: amount ? { amount, unit, per } : null,
       href: hrefOf(sitter.id),
     };
@@ -85,7 +86,7 @@ export function SittersInstead({
                     {price && <PriceTag {...price} />}
                   </p>
                   <p className="soft">
-                    <DottedLine>{facts}</DottedLine>
+                    <DottedLine>{spokenNumbers(facts)}</DottedLine>
                   </p>
                 </div>
               </div>

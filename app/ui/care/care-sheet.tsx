@@ -65,7 +65,7 @@ export function CareSheet({
       <TopicCard {...health}>
         {ending.length > 0 && (
           <div className="no-print">
-            <EndingNotes ending={ending} />
+            <EndingNotes ending={ending} today={today} />
           </div>
         )}
       </TopicCard>

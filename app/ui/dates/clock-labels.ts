@@ -6,7 +6,9 @@ import {
   weekdayMonthDay,
 } from "#app/domain/date-labels.ts";
 import { addDays, clockTimeOf, plainDateOf } from "#app/domain/dates.ts";
-import { monthLabel } from "#app/domain/month-labels.ts";
+import { monthLabel, nearMonth } from "#app/domain/month-labels.ts";
+
+export const YESTERDAY = "Yesterday";
 
 export type Clock = { now: number; timeZone: string };
 
@@ -29,6 +31,13 @@ export function briefTime(instant: string, clock: Clock): string {
 /** 'March 2026' */
 export function monthName(instant: string, { timeZone }: Clock): string {
   return monthLabel(plainDateOf(Date.parse(instant), timeZone).slice(0, 7));
+}
+
+/** 'Today', 'Yesterday', 'March', 'March 2025'. */
+export function dayOrMonth(instant: string, clock: Clock): string {
+  const today = plainDateOf(clock.now, clock.timeZone);
+  const month = (date: string) => nearMonth(date.slice(0, 7), today);
+  return calendarName(instant, clock, month, month);
 }
 
 /** Groups items by day, in their order. */
@@ -57,6 +66,6 @@ function calendarName(
   const date = plainDateOf(Date.parse(instant), timeZone);
   const today = plainDateOf(now, timeZone);
   if (date === today) return "Today";
-  if (date === addDays(today, -1)) return "Yesterday";
+  if (date === addDays(today, -1)) return YESTERDAY;
   return (date.slice(0, 4) === today.slice(0, 4) ? thisYear : otherYear)(date);
 }

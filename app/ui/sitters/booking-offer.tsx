@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import { DELETED_USER } from "#app/domain/account-rules.ts";
 import { isWeekly } from "#app/domain/bookings/series/series-rules.ts";
 import type { ShownMonths } from "#app/domain/months.ts";
+import { firstNameOf } from "#app/domain/people/first-name.ts";
 import { headlinePrice } from "#app/domain/people/sitting/sitter-prices.ts";
 import { coversMostDays } from "#app/domain/people/sitting/week-rules.ts";
 import type { ListedSitterJson } from "#app/domain/people/user-json.ts";
@@ -237,7 +237,4 @@ function BookLink({
   );
 }
 
-export function firstNameOf(name: string): string {
-  if (name === DELETED_USER) return name;
-  return name.trim().split(/\s+/)[0] ?? name;
-}
+export { firstNameOf };

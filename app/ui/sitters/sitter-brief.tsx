@@ -2,8 +2,9 @@ import type { ListedSitterJson } from "#app/domain/people/user-json.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
-import { type Counted, shortNumberTexts } from "#app/ui/sitters/sitter-numbers.ts";
+import { briefNumbers, type Counted } from "#app/ui/sitters/sitter-numbers.ts";
 import { TrustBadges } from "#app/ui/sitters/trust-badges.tsx";
+import { spokenNumbers } from "#app/ui/spoken-number.tsx";
 
 export type BriefSitter = Counted &
   Pick<
@@ -48,7 +49,7 @@ export function SitterBrief({
           </p>
           <p className="soft">{sitter.location}</p>
           <p className="soft">
-            <DottedLine>{shortNumberTexts(sitter)}</DottedLine>
+            <DottedLine>{spokenNumbers(briefNumbers(sitter))}</DottedLine>
           </p>
         </div>
       </div>

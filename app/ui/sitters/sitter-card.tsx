@@ -13,9 +13,10 @@ import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { LowDataContext } from "#app/ui/layout/low-data.ts";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { photoAt, sceneOf } from "#app/ui/photo-source.ts";
-import { cardNumberTexts } from "#app/ui/sitters/sitter-numbers.ts";
+import { cardNumbers } from "#app/ui/sitters/sitter-numbers.ts";
 import { SitterPrice } from "#app/ui/sitters/sitter-price.tsx";
 import { TrustBadges } from "#app/ui/sitters/trust-badges.tsx";
+import { spokenNumbers } from "#app/ui/spoken-number.tsx";
 
 export type SitterCardData = Omit<SitterListItem, "latitude" | "longitude" | "rate">;
 
@@ -76,7 +77,7 @@ export function SitterCard({
         </p>
         <p className="soft">
           <DottedLine>
-            {cardNumberTexts(sitter)}
+            {spokenNumbers(cardNumbers(sitter))}
             {sitter.experience && experienceTexts[sitter.experience as Experience]}
           </DottedLine>
         </p>

@@ -1,4 +1,5 @@
 import type { CountedPart } from "#app/ui/sitters/sitter-paths.ts";
+import { ratingShown, type Spoken } from "#app/ui/spoken-number.tsx";
 
 export type Counted = {
   rating: number | null;
@@ -11,28 +12,28 @@ export type Counted = {
  * A number in words, with the section that explains how it is counted; null if it needs no
  * explanation.
  */
-export type ShownNumber = { text: string; part: CountedPart | null };
+export type ShownNumber = Spoken & { part: CountedPart | null };
 
 /** ['★ 4.8 (12)', '23 bookings', '5 repeat clients'], or only 'New'. */
-export function shortNumberTexts(sitter: Counted): string[] {
-  const texts = shortNumbers(sitter).map(({ text }) => text);
-  return texts.length > 0 ? texts : [NEW_SITTER];
+export function briefNumbers(sitter: Counted): Spoken[] {
+  const numbers = shortNumbers(sitter);
+  return numbers.length > 0 ? numbers : [{ text: NEW_SITTER }];
 }
 
 /**
  * ['★ 4.8 (12)', '5 repeat clients'], or only 'New'. A card shows completed bookings only while there
  * is no review.
  */
-export function cardNumberTexts(sitter: Counted): string[] {
+export function cardNumbers(sitter: Counted): Spoken[] {
   const counted = sitter.rating === null ? sitter : { ...sitter, completedBookings: 0 };
-  return shortNumberTexts(counted);
+  return briefNumbers(counted);
 }
 
 /** The rating, the completed bookings and the owners who came back, leaving out zeros. */
 export function shortNumbers(sitter: Counted): ShownNumber[] {
   const { rating, reviewCount, completedBookings, returningOwners } = sitter;
   return [
-    ...shown(rating === null ? null : `★ ${rating.toFixed(1)} (${reviewCount})`, "rating"),
+    ...(rating === null ? [] : [{ ...ratingShown(rating, reviewCount), part: "rating" as const }]),
     ...shown(completedBookings === 0 ? null : copy.bookings(completedBookings), "bookings"),
     ...shown(returningOwners === 0 ? null : copy.returned(returningOwners), "returned"),
   ];

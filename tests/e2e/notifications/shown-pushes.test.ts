@@ -52,7 +52,7 @@ test("a push is shown, and later news take its place", async () => {
     return cdp.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data });
   };
 
-  const titles = ["New request", "A request is waiting for your answer"];
+  const titles = ["New request", "Reminder to answer a request"];
   for (const title of titles) {
     await deliver(title);
     await expect.poll(async () => (await asked()).at(-1)).toBe(title);

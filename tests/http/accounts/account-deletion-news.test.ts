@@ -215,12 +215,14 @@ test("what was told before leads to a page, and says that the weekly booking wen
   const weekly = body.filter(({ text }) => text.includes("weekly"));
   expect(weekly.map(({ text, href }) => [text, href])).toEqual([
     [
-      "Deleted user wants to book you weekly: The account is deleted, and the weekly booking with it",
+      "Deleted user asked for a weekly booking: The weekly booking was deleted with the account",
       "/bookings",
     ],
   ]);
   const browser = await browserOf(app, sitter);
-  expect((await browser.get("/notifications")).text).toContain("and the weekly booking with it");
+  expect((await browser.get("/notifications")).text).toContain(
+    "The weekly booking was deleted with the account",
+  );
   const views = await notificationsById(app.context(), [weekly[0]?.id ?? ""]);
   expect([...views.values()][0]).toMatchObject({ href: "/bookings" });
   for (const { id, href } of body) {
@@ -243,7 +245,7 @@ test("what was told of a missing dog that its owner has removed leads to the pag
   const { body } = await callApi<{ text: string; href: string }[]>(app, "GET", "/notifications", {
     token,
   });
-  const told = body.find(({ text }) => text.includes("says that Rex is missing"));
+  const told = body.find(({ text }) => text.includes("reported Rex missing"));
   expect(told?.href).toMatch(/^\/lost\//);
   expect((await (await browserOf(app, owner)).get(told?.href ?? "")).status).toBe(410);
 });

@@ -205,9 +205,7 @@ test("a link to the new address changes the email, the old one is notified, and 
   expect((await browser.post(link)).status).toBe(303);
   await mailTo(app, person.email, "was changed");
   expect((await browser.get(`${ACCOUNT}/email`)).text).toContain(`Your address is ${fresh}`);
-  expect(await news()).toContain(
-    "Somebody asked to change your email address. There is nothing left",
-  );
+  expect(await news()).toContain("There is nothing left to stop.");
 });
 
 test.each([

@@ -64,7 +64,7 @@ describe("the link in the mail that warns the old address", () => {
     const news = async () => (await thief.get("/notifications")).text;
     expect(await news()).toContain("If it wasn't you, stop it.");
     await new Browser(app).post(cancel);
-    expect(await news()).toContain("change your email address. There is nothing left to stop.");
+    expect(await news()).toContain("There is nothing left to stop.");
     expect(await news()).not.toContain("stop it");
     const email = `again-${owner.email}`;
     await thief.post(`${ACCOUNT}/email`, { email, currentPassword: PASSWORD });

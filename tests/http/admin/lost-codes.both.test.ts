@@ -62,7 +62,7 @@ test("the person objects by the mail, signed in nowhere, or on their page", asyn
   const { person, link } = await removalAsked();
   const told = async () =>
     JSON.stringify((await callApi(app, "GET", "/notifications", { token: person.token })).body);
-  expect(await told()).toContain("If you didn't ask, stop it.");
+  expect(await told()).toContain("If it wasn't you, stop it within 48 hours.");
   const stranger = new Browser(app);
   expect((await stranger.get(link)).text).toContain("Keep the codes");
   await inHours(1);

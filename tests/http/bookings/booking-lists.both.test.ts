@@ -55,8 +55,8 @@ describe("the lists of bookings", () => {
     await book("pending, requested by the owner", parties);
     await book("pending, requested by the sitter", parties);
     const upcoming = await browser.get("/bookings");
-    expect(upcoming.text).toContain("1 needs your answer, 1 request is waiting");
-    expect(upcoming.html).toMatch(/href="\?tab=pending"[^>]*>1 needs your answer/);
+    expect(upcoming.text).toContain("1 to answer, 1 waiting");
+    expect(upcoming.html).toMatch(/href="\?tab=pending"[^>]*>1 to answer/);
     expect(upcoming.html.match(/<article/g)).toHaveLength(1);
     const pending = await browser.get("/bookings?tab=pending");
     expect(pending.text).toMatch(/Needs your answer.*Waiting for an answer/s);
@@ -110,7 +110,7 @@ describe("the lists of bookings", () => {
     expect((await browser.get("/bookings-sitter")).text).toContain("Pending Upcoming");
     await book("pending, requested by the owner", parties);
     const waiting = await browser.get("/bookings-sitter?tab=upcoming");
-    expect(waiting.text).toContain("1 needs your answer No upcoming bookings");
+    expect(waiting.text).toContain("1 to answer No upcoming bookings");
     await book("accepted", parties);
     await book("accepted, over", parties);
     await book("rejected", parties);

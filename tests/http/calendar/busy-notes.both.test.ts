@@ -148,7 +148,7 @@ test("whoever added a calendar is told once when it has failed for a day, and ag
   await refresh(broken, 60 * HOUR);
   expect([await told(), await mails()]).toEqual([1, 1]);
   const page = await (await browserOf(app, sitter)).get("/notifications");
-  expect(page.text).toContain("We haven't been able to read one of your calendars for a day");
+  expect(page.text).toContain("We couldn't read one of your calendars for a day");
   await refresh(good, 80 * HOUR);
   await refresh(broken, 105 * HOUR);
   expect(await told()).toBe(2);

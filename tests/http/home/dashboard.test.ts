@@ -23,6 +23,9 @@ test("a user who left onboarding halfway returns to that step, not to the first 
   const page = await browser.get("/");
   expect(page.text).toContain("You are at step 2 of 4, and what you entered is saved.");
   expect(page.html).toContain('href="/onboarding/sitter/2"');
+  // How to be found, not how to find somebody.
+  expect(page.text).toContain("How it works Say what you offer.");
+  expect(page.text).not.toContain("Find a sitter");
 });
 
 test("a sitter first sees the week, then what needs an answer, with both answers", async () => {

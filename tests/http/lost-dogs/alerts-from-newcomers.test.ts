@@ -55,14 +55,14 @@ test("a throwaway account alerts nobody until its email is confirmed and somebod
   expect(actions).toContainEqual({ action: "allow_alert", thing_id: id });
   expect(await pageOf(owner)).toContain("about to alert");
 
-  expect(await toldIn(member)).toEqual(["A dog is missing near you: Beagle, Wiedikon, Zürich"]);
+  expect(await toldIn(member)).toEqual(["A dog went missing near you: Beagle, Wiedikon, Zürich"]);
   expect(await pageOf(owner)).toContain("alerted members");
   const mail = await mailTo(app, member.email, "A dog is missing near you");
   expect(mail).not.toContain("evil.example");
   await db.insertInto("push_details").values({ user_id: member.id }).execute();
   const ids = { userId: member.id, lostDogId: id, told: "x", until: String(Date.now() + 60_000) };
   const push = await pushPayload(app.context(), "dog_lost_nearby", ids);
-  expect(push?.payload).toContain("A dog is missing near you");
+  expect(push?.payload).toContain("A dog went missing near you");
   expect(push?.payload).not.toContain("evil.example");
 });
 

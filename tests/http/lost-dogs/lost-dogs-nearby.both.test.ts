@@ -84,7 +84,7 @@ test("those within about 5 km who asked for it are told once of each dog, by two
     { token: near[0]?.token },
   );
   expect(body).toMatchObject([
-    { text: "Rex is missing near you: Beagle, Wiedikon, Zürich", href: path, personId: null },
+    { text: "Rex went missing near you: Beagle, Wiedikon, Zürich", href: path, personId: null },
   ]);
   const mail = await mailTo(app, near[0]?.email ?? "", "Rex is missing near you");
   expect(mail).toContain(path);

@@ -84,7 +84,7 @@ test("from the form of the owner to the sighting of a stranger, and home again",
   expect(home).not.toContain("all caught up");
   expect(await told(sitter)).toEqual([
     ["Someone has seen Rex: Beagle, Alt-Wiedikon, Zürich", search],
-    ["Lotte Loser says that Rex is missing: Beagle, Alt-Wiedikon, Zürich", search],
+    ["Lotte Loser reported Rex missing: Beagle, Alt-Wiedikon, Zürich", search],
   ]);
   expect(await told(owner)).toEqual([
     ["Someone has seen Rex: Beagle, Alt-Wiedikon, Zürich", search],
@@ -100,7 +100,7 @@ test("from the form of the owner to the sighting of a stranger, and home again",
   expect([warm.status, warm.text]).toEqual([200, expect.stringContaining("Rex is home again!")]);
   expect(warm.text).not.toMatch(/collar|555|Wiedikon/);
   expect((await told(sitter))[0]).toEqual([
-    "Rex is home again: Beagle, Alt-Wiedikon, Zürich",
+    "Rex came home again: Beagle, Alt-Wiedikon, Zürich",
     path,
   ]);
   expect((await browser.get(photo)).status).toBe(404);
@@ -123,7 +123,7 @@ test("the sitter of a running booking opens the page, and cares for it until its
   expect(Date.parse(body.endsAt)).toBeGreaterThan(Date.now() + 29 * DAY);
   expect(await told(owner)).toEqual([
     [
-      "Sam Sitter says that Bella is missing: Beagle, Alt-Wiedikon, Zürich",
+      "Sam Sitter reported Bella missing: Beagle, Alt-Wiedikon, Zürich",
       `/dogs/${owner.dogId}/lost`,
     ],
   ]);

@@ -101,7 +101,7 @@ test("the safety of the account is told whatever was chosen", async () => {
   await browser.post(PAGE, {});
   await app.context().tell({ what: "password_changed", userId: owner.id, id: owner.id });
   await outboxDone(app);
-  expect((await browser.get("/notifications")).text).toContain("Your password was changed.");
+  expect((await browser.get("/notifications")).text).toContain("Your password was changed");
   expect(mailsTo(app, owner.email).at(-1)).toContain("Your password was changed just now");
 });
 

@@ -122,13 +122,29 @@ describe("/notifications", () => {
     expect((await browser.get("/notifications")).text).not.toContain("Mark all as read");
   });
 
+  test("lists new ones first, then by day and month, with first names", async () => {
+    const owner = await newOwner(app);
+    const sitter = await newSitter(app);
+    const read_at = Date.now();
+    const about = { event: "booking_accepted", person_id: sitter.id };
+    await putNotification(app, owner.id, { ...about, read_at });
+    await putNotification(app, owner.id, { ...about, read_at, created_at: read_at - 400 * DAY });
+    await putNotification(app, owner.id, about);
+    const { text } = await (await browserOf(app, owner)).get("/notifications");
+    const row = "Sam accepted your request";
+    expect(text).toMatch(
+      new RegExp(`New SS ${row}.*Today SS ${row}.*\\w+ \\d{4} SS ${row} \\w{3} \\d+, \\d{4}`),
+    );
+    expect(text).not.toContain("Sam Sitter");
+  });
+
   test("is empty for somebody new, and shows events that this version does not know", async () => {
     const owner = await newOwner(app);
     const browser = await browserOf(app, owner);
     expect((await browser.get("/notifications")).text).toContain("Nothing new yet");
     const id = await putNotification(app, owner.id, { event: "gone_by", booking_id: "nowhere" });
     const page = await browser.get("/notifications");
-    expect(page.text).toContain("There is something new for you");
+    expect(page.text).toContain("Something new for you");
     expect((await listOf(owner))[0]).toMatchObject({ kind: "gone_by", href: "/bookings/nowhere" });
     expect((await browser.get(`/notifications/${id}`)).location).toBe("/bookings/nowhere");
   });

@@ -44,7 +44,7 @@ describe("a device", () => {
     await request(both);
     await soon(() => expect(push.to(device)).toHaveLength(1));
     expect(push.to(device)[0]).toMatchObject({
-      title: "Olive Owner would like a booking",
+      title: "Olive asked for a booking",
       body: expect.stringMatching(/^Walking Rex, /),
     });
   });

@@ -64,7 +64,7 @@ test("a sitter asks, an admin looks and approves, and the profile says so with t
   const label = `Identity checked by Trotwell, ${month.format(Date.now())}`;
   expect((await new Browser(app).get(`/sitters/${sitter.id}`)).text).toContain(label);
   expect((await browser.get(PAGE)).text).toContain(`Checked in ${month.format(Date.now())}`);
-  expect(await told(sitter)).toEqual(["Your identity is verified"]);
+  expect(await told(sitter)).toEqual(["We verified your identity"]);
   expect(await mailTo(app, sitter.email, "Your identity has been checked")).toContain(
     `/sitters/${sitter.id}`,
   );

@@ -1,7 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { App } from "#app/entry.node.ts";
 
-type Put = { event: string; booking_id: string; created_at: number; read_at: number };
+type Put = {
+  event: string;
+  booking_id: string;
+  person_id: string;
+  created_at: number;
+  read_at: number;
+};
 
 /** Stores one as if it had happened; returns its id. */
 export async function putNotification(

@@ -28,6 +28,9 @@ export type AccountEventRecord = EventRecord & {
   samples?: () => Record<string, Partial<AccountFacts>>;
 };
 
+/** Instead of advice that has come too late. */
+export const NOTHING_TO_STOP = "There is nothing left to stop.";
+
 /** Who is told of something about an account: its person alone. */
 export function toPerson({ what, userId, id }: NewsOf<OwnEvent>): Told {
   return { userId, personId: null, ids: {}, dedupeKey: `${what}:${id}` };

@@ -2,7 +2,7 @@ import type { LinkEvent, NewsOf } from "../../news.ts";
 import { oneLine } from "../../one-line.ts";
 import { ACCOUNT } from "../notification-kinds.ts";
 import { subjectOf } from "../subject-when.ts";
-import { type AccountEventRecord, toPerson } from "./account-event-record.ts";
+import { type AccountEventRecord, NOTHING_TO_STOP, toPerson } from "./account-event-record.ts";
 import type { Told } from "./event-record.ts";
 import { signInEvents } from "./sign-in-events.ts";
 
@@ -67,11 +67,9 @@ export const accountEvents = {
   email_change_asked: {
     kind: ACCOUNT,
     told: ofEmailChange,
-    text: ({ isOver }) =>
-      isOver
-        ? "Somebody asked to change your email address. There is nothing left to stop."
-        : "Your email address is about to change. If it wasn't you, stop it.",
-    push: "Your email address is about to change",
+    text: () => "Somebody asked to change your email address",
+    advice: ({ isOver }) => (isOver ? NOTHING_TO_STOP : "If it wasn't you, stop it."),
+    push: "Somebody asked to change your email address",
     page: "account",
     linkTo: "cancelEmailChange",
     mail: ({ appName, newEmail, link }) => ({
@@ -86,7 +84,8 @@ export const accountEvents = {
   email_changed: {
     kind: ACCOUNT,
     told: ofEmailChange,
-    text: () => "Your email address was changed. If it wasn't you, contact us.",
+    text: () => "Your email address was changed",
+    advice: () => "If it wasn't you, contact us.",
     push: "Your email address was changed",
     page: "account",
     linkTo: "cancelEmailChange",
@@ -107,7 +106,8 @@ export const accountEvents = {
   password_changed: {
     kind: ACCOUNT,
     told: toPerson,
-    text: () => "Your password was changed. If it wasn't you, set a new one.",
+    text: () => "Your password was changed",
+    advice: () => "If it wasn't you, set a new one.",
     push: "Your password was changed",
     page: "account",
     linkTo: "forgotPassword",
@@ -128,8 +128,8 @@ export const accountEvents = {
       ids: { bookingId: booking.id },
       dedupeKey: `${what} ${booking.id} ${actionId}`,
     }),
-    text: () => "Someone you have a booking with can't sign in at the moment.",
-    push: "There is news about a booking",
+    text: () => "Someone you had a booking with could no longer sign in",
+    push: "News about a booking",
     linkTo: "booking",
     mail: ({ appName, link, support, ...about }) => ({
       heading: "About one of your bookings",
@@ -146,7 +146,8 @@ export const accountEvents = {
     kind: ACCOUNT,
     told: toPerson,
     loudWithin: "accountNews",
-    text: () => "Google can now sign you in. If it wasn't you, unlink it.",
+    text: () => "Google was linked to sign you in",
+    advice: () => "If it wasn't you, unlink it.",
     push: "A new way to sign in was added",
     page: "googleSettings",
     linkTo: "googleSettings",
@@ -164,8 +165,8 @@ export const accountEvents = {
     kind: ACCOUNT,
     told: toPerson,
     loudWithin: "accountNews",
-    text: () => "Your Google Calendar is no longer connected",
-    push: "Your calendar is no longer connected",
+    text: () => "Your Google Calendar was disconnected",
+    push: "Your calendar was disconnected",
     page: "calendarSettings",
     linkTo: "calendarSettings",
     mail: ({ link }) => ({
@@ -179,8 +180,8 @@ export const accountEvents = {
   busy_feed_failing: {
     kind: ACCOUNT,
     told: toPerson,
-    text: () => "We haven't been able to read one of your calendars for a day",
-    push: "One of your calendars can't be read",
+    text: () => "We couldn't read one of your calendars for a day",
+    push: "One of your calendars couldn't be read",
     page: "otherCalendars",
     linkTo: "otherCalendars",
     mail: ({ link }) => ({

@@ -71,7 +71,7 @@ export const bookingEvents = {
     kind: "request",
     told: byStatus(({ booking }) => [otherParty(booking.requestedBy)]),
     isTrue: is("pending"),
-    text: ({ person }) => `${person} would like a booking`,
+    text: ({ person }) => `${person} asked for a booking`,
     push: "New request",
     mail: (facts) => ({
       ...titled("New booking request", "new request", facts),
@@ -122,7 +122,7 @@ export const bookingEvents = {
     ),
     isTrue: is("cancelled"),
     text: ({ person, isBySystem }) =>
-      isBySystem ? "This won't take place" : `${person} cancelled`,
+      isBySystem ? "A booking was cancelled" : `${person} cancelled`,
     push: "A booking was cancelled",
     mail: cancelledText,
     samples: ({ reason }) => ({
@@ -137,8 +137,8 @@ export const bookingEvents = {
     kind: "expiring",
     told: reminding(({ booking }) => [otherParty(booking.requestedBy)]),
     isTrue: (booking, now) => isUnanswered(booking.status) && !hasExpired(booking, now),
-    text: ({ person }) => `${person} is waiting for your answer`,
-    push: "A request is waiting for your answer",
+    text: ({ person }) => `Reminder to answer ${person}`,
+    push: "Reminder to answer a request",
     mail: (facts) => ({
       ...titled("Please answer this request", "please answer", facts),
       paragraphs: [
@@ -163,8 +163,8 @@ export const bookingEvents = {
     kind: "tomorrow",
     told: reminding(() => ["owner", "sitter"]),
     isTrue: isAhead,
-    text: ({ person }) => `Your booking with ${person} is coming up`,
-    push: "You have a booking tomorrow",
+    text: ({ person }) => `Reminder: booking with ${person}`,
+    push: "Reminder of a booking",
     mail: (facts) => ({
       ...titled("Tomorrow", "tomorrow", facts),
       paragraphs: [`You have a booking with ${facts.other} tomorrow.`],
@@ -174,8 +174,8 @@ export const bookingEvents = {
     kind: "starting",
     told: reminding(() => ["owner", "sitter"]),
     isTrue: isAhead,
-    text: ({ person }) => `Your booking with ${person} starts soon`,
-    push: "A booking starts soon",
+    text: ({ person }) => `Reminder: booking with ${person}`,
+    push: "Reminder of a booking",
     mail: (facts) => ({
       ...titled("Starting soon", "starting soon", facts),
       paragraphs: [`Your booking with ${facts.other} starts soon.`],
@@ -192,7 +192,7 @@ export const bookingEvents = {
     isTrue: ({ status }) => isAgreed(status),
     text: ({ person, dogs, isOwner }) =>
       isOwner ? `How was it with ${person}?` : `How was ${dogs}?`,
-    push: "You can review a booking",
+    push: "How was your booking?",
     mail: (facts) => ({
       ...titled("How was it?", "please review", facts),
       paragraphs: [
@@ -210,8 +210,8 @@ export const bookingEvents = {
     }),
     isTrue: ({ status }) => isAgreed(status),
     text: ({ person, dogs, isOwner }) =>
-      isOwner ? `${person} reviewed ${dogs}` : `You can read what ${person} wrote about you`,
-    push: "There is a new review",
+      isOwner ? `${person} reviewed ${dogs}` : `${person} reviewed you`,
+    push: "New review",
     mail: (facts) => ({
       ...titled("You have a new review", "new review", facts),
       paragraphs: [`${facts.other} has reviewed this booking, and everyone can read it now.`],
@@ -221,7 +221,7 @@ export const bookingEvents = {
     kind: "change",
     told: ofProposal,
     isTrue: ({ proposal }, now, id) => proposal?.id === id && isOpenProposal(proposal, now),
-    text: ({ person }) => `${person} proposes a change`,
+    text: ({ person }) => `${person} proposed a change`,
     push: "A change was proposed",
     mail: (facts) => ({
       ...titled("A change is proposed", "change proposed", facts),

@@ -40,9 +40,17 @@ export type EventRecord = {
   only?: Channel;
   /** Who is told; nobody is told of what they did themselves. */
   told: (news: never, event: string) => Told | Told[];
-  /** What /notifications says; of what it does not list, nothing. */
+  /**
+   * What /notifications says; of what it does not list, nothing. It is true whenever it is read, so it
+   * tells what happened.
+   */
   text?: (facts: NotificationFacts) => string;
-  /** What a device shows of it to anybody who looks: no names and no texts. Absent of what is only mailed. */
+  /** What to do about it, as a sentence. */
+  advice?: (facts: NotificationFacts) => string;
+  /**
+   * What a device shows of it to anybody who looks: no names and no texts, and as true later as `text`.
+   * Absent of what is only mailed.
+   */
   push?: string;
   /** Beyond this rate of one person it is only in the app. */
   loudWithin?: RateName;

@@ -33,8 +33,8 @@ export const lostDogEvents = {
   dog_missing: {
     kind: "lost",
     told: toOthers,
-    text: ({ person, dogs }) => `${person} says that ${dogs} is missing`,
-    push: "A dog is missing",
+    text: ({ person, dogs }) => `${person} reported ${dogs} missing`,
+    push: "A dog was reported missing",
     mail: ({ dog }) => ({
       subject: `${dog} is missing`,
       paragraphs: [
@@ -48,7 +48,7 @@ export const lostDogEvents = {
     told: (news: NewsOf<"dog_sighted">) =>
       toOthers(news).map((told) => ({ ...told, ids: { ...told.ids, sightingId: news.thingId } })),
     text: ({ dogs }) => `Someone has seen ${dogs}`,
-    push: "Someone may have seen a dog that is missing",
+    push: "Someone may have seen a missing dog",
     mail: ({ dog, seen }) => ({
       subject: `Someone has seen ${dog}`,
       paragraphs: [`Someone thinks they have seen ${dog}:`, ...seenText(seen)],
@@ -65,8 +65,8 @@ export const lostDogEvents = {
   dog_found: {
     kind: "lost",
     told: toOthers,
-    text: ({ dogs }) => `${dogs} is home again`,
-    push: "A dog that was missing is back",
+    text: ({ dogs }) => `${dogs} came home again`,
+    push: "A missing dog came home again",
     isPublic: true,
     mail: ({ dog }) => ({
       subject: `${dog} is home again`,
@@ -90,8 +90,8 @@ export const lostDogEvents = {
   dog_lost_nearby: {
     kind: "nearby",
     told: toOthers,
-    text: ({ dogs }) => `${dogs} is missing near you`,
-    push: "A dog is missing near you",
+    text: ({ dogs }) => `${dogs} went missing near you`,
+    push: "A dog went missing near you",
     isPublic: true,
     mail: ({ dog }) => ({
       subject: `${dog} is missing near you`,

@@ -33,7 +33,7 @@ export const otherEvents = {
       ids: { searchId },
       dedupeKey: `${what}:${searchId}:${at}`,
     }),
-    text: () => "New sitters match a search you saved",
+    text: () => "New sitters matched a search you saved",
     push: "New sitters for a saved search",
     page: "savedSearches",
   },

@@ -53,7 +53,7 @@ export const seriesEvents = {
   series_requested: {
     kind: "request",
     told: toOther,
-    text: ({ person }) => `${person} wants to book you weekly`,
+    text: ({ person }) => `${person} asked for a weekly booking`,
     push: "New weekly request",
     mail: (facts) => ({
       ...titled("New weekly booking request", "new weekly request", facts),
@@ -65,7 +65,7 @@ export const seriesEvents = {
   series_accepted: {
     kind: "answer",
     told: toOther,
-    text: ({ person }) => `${person} accepted your weekly booking`,
+    text: ({ person }) => `${person} accepted your weekly request`,
     push: "Your weekly request was accepted",
     mail: (facts) => ({
       ...titled("Your weekly booking was accepted", "accepted", facts),
@@ -79,7 +79,7 @@ export const seriesEvents = {
   series_declined: {
     kind: "answer",
     told: toOther,
-    text: ({ person }) => `${person} can't take your weekly booking`,
+    text: ({ person }) => `${person} declined your weekly request`,
     push: "Your weekly request was declined",
     mail: (facts) => ({
       ...titled("Your weekly booking was declined", "declined", facts),
@@ -90,8 +90,8 @@ export const seriesEvents = {
   series_expiring: {
     kind: "expiring",
     told: toOther,
-    text: ({ person }) => `${person} is waiting for your answer`,
-    push: "A weekly request is waiting for your answer",
+    text: ({ person }) => `Reminder to answer ${person}`,
+    push: "Reminder to answer a weekly request",
     mail: (facts) => ({
       ...titled("Please answer this weekly request", "please answer", facts),
       paragraphs: [
@@ -152,8 +152,8 @@ export const seriesEvents = {
   series_skipped: {
     kind: "cancellation",
     told: toOther,
-    text: () => "Some dates of your weekly booking aren't possible",
-    push: "Some weekly dates aren't possible",
+    text: () => "Some dates of your weekly booking weren't possible",
+    push: "Some weekly dates weren't possible",
     mail: (facts) => ({
       ...titled("Some weekly dates aren't possible", "dates not possible", facts),
       paragraphs: skippedText(facts.skipped),
@@ -163,7 +163,7 @@ export const seriesEvents = {
   series_change_proposed: {
     kind: "change",
     told: toOther,
-    text: ({ person }) => `${person} proposes a change to your weekly booking`,
+    text: ({ person }) => `${person} proposed a change to your weekly booking`,
     push: "A change of a weekly booking was proposed",
     mail: ({ other, proposed, isRequest, ...facts }) => ({
       ...titled("A change to your weekly booking is proposed", "change proposed", facts),

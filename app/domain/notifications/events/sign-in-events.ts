@@ -1,12 +1,13 @@
 import { ACCOUNT } from "../notification-kinds.ts";
-import { type AccountEventRecord, toPerson } from "./account-event-record.ts";
+import { type AccountEventRecord, NOTHING_TO_STOP, toPerson } from "./account-event-record.ts";
 
 /** About passkeys, codes for signing in, and devices that have signed in. */
 export const signInEvents = {
   passkey_added: {
     kind: ACCOUNT,
     told: toPerson,
-    text: () => "A passkey can now sign you in. If it wasn't you, remove it.",
+    text: () => "A passkey was added to your account",
+    advice: () => "If it wasn't you, remove it.",
     push: "A new way to sign in was added",
     page: "passkeySettings",
     linkTo: "passkeySettings",
@@ -22,7 +23,8 @@ export const signInEvents = {
   passkey_removed: {
     kind: ACCOUNT,
     told: toPerson,
-    text: () => "A passkey was removed from your account. If it wasn't you, change your password.",
+    text: () => "A passkey was removed from your account",
+    advice: () => "If it wasn't you, change your password.",
     push: "A way to sign in was removed",
     page: "passkeySettings",
     linkTo: "passkeySettings",
@@ -38,7 +40,8 @@ export const signInEvents = {
   passkey_copied: {
     kind: ACCOUNT,
     told: toPerson,
-    text: () => "One of your passkeys may have been copied. Please remove it.",
+    text: () => "One of your passkeys may have been copied",
+    advice: () => "Please remove it.",
     push: "One of your passkeys may have been copied",
     page: "passkeySettings",
     linkTo: "passkeySettings",
@@ -54,8 +57,9 @@ export const signInEvents = {
   second_factor_on: {
     kind: ACCOUNT,
     told: toPerson,
-    text: () => "Signing in now takes a code from your app. If it wasn't you, undo it.",
-    push: "Signing in now takes a code",
+    text: () => "Codes for signing in were turned on",
+    advice: () => "If it wasn't you, undo it.",
+    push: "Codes for signing in were turned on",
     page: "secondFactor",
     linkTo: "undoSecondFactor",
     mail: ({ appName, codeless, link }) => ({
@@ -76,8 +80,9 @@ export const signInEvents = {
   second_factor_off: {
     kind: ACCOUNT,
     told: toPerson,
-    text: () => "Signing in no longer takes a code. If it wasn't you, set a new password.",
-    push: "Signing in no longer takes a code",
+    text: () => "Codes for signing in were turned off",
+    advice: () => "If it wasn't you, set a new password.",
+    push: "Codes for signing in were turned off",
     page: "secondFactor",
     linkTo: "forgotPassword",
     mail: ({ appName, link }) => ({
@@ -92,8 +97,9 @@ export const signInEvents = {
   recovery_codes_renewed: {
     kind: ACCOUNT,
     told: toPerson,
-    text: () => "You have new recovery codes. If it wasn't you, set a new password.",
-    push: "You have new recovery codes",
+    text: () => "New recovery codes were made",
+    advice: () => "If it wasn't you, set a new password.",
+    push: "New recovery codes were made",
     page: "secondFactor",
     linkTo: "forgotPassword",
     mail: ({ appName, link }) => ({
@@ -109,7 +115,8 @@ export const signInEvents = {
     kind: ACCOUNT,
     told: toPerson,
     loudWithin: "accountNews",
-    text: () => "A recovery code was used. If it wasn't you, set a new password.",
+    text: () => "A recovery code was used",
+    advice: () => "If it wasn't you, set a new password.",
     push: "A recovery code was used",
     page: "secondFactor",
     linkTo: "forgotPassword",
@@ -125,7 +132,8 @@ export const signInEvents = {
   recovery_codes_restored: {
     kind: ACCOUNT,
     told: toPerson,
-    text: () => "Recovery codes that you have used may work again. Please make new ones.",
+    text: () => "Used recovery codes may have become valid again",
+    advice: () => "Please make new ones.",
     push: "Please make new recovery codes",
     page: "secondFactor",
     linkTo: "secondFactor",
@@ -143,10 +151,9 @@ export const signInEvents = {
   factor_removal_asked: {
     kind: ACCOUNT,
     told: toPerson,
-    text: ({ isOver }) =>
-      isOver
-        ? "Somebody asked to turn your codes off. There is nothing left to stop."
-        : "In 48 hours, signing in will no longer take a code. If you didn't ask, stop it.",
+    text: () => "Somebody asked to turn your codes off",
+    advice: ({ isOver }) =>
+      isOver ? NOTHING_TO_STOP : "If it wasn't you, stop it within 48 hours.",
     push: "Somebody asked to turn your codes off",
     page: "secondFactor",
     linkTo: "keepSecondFactor",
@@ -163,7 +170,8 @@ export const signInEvents = {
     kind: ACCOUNT,
     told: toPerson,
     loudWithin: "accountNews",
-    text: () => "You signed in on a new device. If it wasn't you, set a new password.",
+    text: () => "You signed in on a new device",
+    advice: () => "If it wasn't you, set a new password.",
     push: "A new device signed in",
     page: "devices",
     linkTo: "devices",

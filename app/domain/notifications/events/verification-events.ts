@@ -22,11 +22,12 @@ export const verificationEvents = {
     told: toSitter,
     text: ({ check }) =>
       check
-        ? { identity: "Your identity is verified", background: "Your background check is done" }[
-            check
-          ]
-        : "You are verified",
-    push: "There is news about your verification",
+        ? {
+            identity: "We verified your identity",
+            background: "We completed your background check",
+          }[check]
+        : "We verified you",
+    push: "News about your verification",
     page: "verification",
     mail: ({ kind, profile }) => ({
       subject: `Your ${kind} has been checked`,
@@ -47,7 +48,7 @@ export const verificationEvents = {
             background: "We couldn't complete your background check",
           }[check]
         : "We couldn't verify you",
-    push: "There is news about your verification",
+    push: "News about your verification",
     page: "verification",
     mail: ({ kind, reason, ask }) => ({
       subject: `We couldn't check your ${kind}`,
@@ -64,7 +65,7 @@ export const verificationEvents = {
     kind: ACCOUNT,
     told: toSitter,
     text: () => "We couldn't get to your verification in time",
-    push: "There is news about your verification",
+    push: "News about your verification",
     page: "verification",
     mail: ({ kind, ask }) => ({
       subject: `Your ${kind} wasn't checked in time`,

@@ -27,7 +27,7 @@ export const visitEvents = {
     kind: "started",
     told: toOwner,
     text: ({ person, dogs, isStay }) =>
-      isStay ? `${person} has started a report on ${dogs}` : `${person} is with ${dogs} now`,
+      isStay ? `${person} has started a report on ${dogs}` : `${person} started the visit`,
     push: "A report has started",
     mail: ({ other, dog, startedAt, isStay, ...facts }) =>
       isStay
@@ -56,8 +56,8 @@ export const visitEvents = {
     text: ({ person, dogs, isStay }) =>
       isStay
         ? `${person} has finished the day's report on ${dogs}`
-        : `${person} has finished: see how it was with ${dogs}`,
-    push: "A report is ready",
+        : `${person} finished the visit`,
+    push: "A report was finished",
     mail: ({ other, dog, startedAt, finishedAt, summary, leash, isStay, ...facts }) => {
       const quote = summary ? [{ quote: `${other} writes: ${summary}` }] : [];
       return isStay

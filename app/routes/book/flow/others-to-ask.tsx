@@ -6,8 +6,9 @@ import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { seeProfile } from "#app/ui/see-profile.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
-import { cardNumberTexts } from "#app/ui/sitters/sitter-numbers.ts";
+import { cardNumbers } from "#app/ui/sitters/sitter-numbers.ts";
 import { TrustBadges } from "#app/ui/sitters/trust-badges.tsx";
+import { spokenNumbers } from "#app/ui/spoken-number.tsx";
 import type { OtherToAsk } from "./asked-others.ts";
 import { copy } from "./copy.ts";
 import type { FieldOf } from "./step-facts.ts";
@@ -64,7 +65,7 @@ export function OthersToAsk({
         ),
         text: (
           <>
-            <DottedLine>{[...cardNumberTexts(sitter).slice(0, 1), away]}</DottedLine>
+            <DottedLine>{[...spokenNumbers(cardNumbers(sitter).slice(0, 1)), away]}</DottedLine>
             <TrustBadges sitter={sitter} />
             <span className="row flex-wrap justify-between">
               {!rule && <span>{cancelling}</span>}

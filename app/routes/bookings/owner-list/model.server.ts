@@ -24,6 +24,7 @@ import {
 import { shownQuestions } from "#app/domain/home/shown-questions.server.ts";
 import { wantedAmong } from "#app/domain/reviews/wanted-reviews.server.ts";
 import { isCompleted, isUnanswered } from "#app/domain/services/booking-rules.ts";
+import { lastDayBookable } from "#app/domain/services/booking-times.ts";
 import { bookingListData, showsWeekly } from "#app/ui/booking/booking-list-data.ts";
 import { type BookingTab, bookingTabs, type Open } from "#app/ui/booking/booking-tabs.ts";
 import { type QuestionRow, questionRow } from "#app/ui/booking/question-row.ts";
@@ -33,8 +34,6 @@ import { bookedText, type RecentSitter } from "./sitter-chooser.tsx";
 
 const BOOKINGS_SHOWN = 30;
 const RECENT_SITTERS = 5;
-/** How far the weeks can be turned, in days from today: nothing is booked later. */
-const [EARLIEST, LATEST] = [-3653, 500];
 
 const tabs: readonly BookingFilter[] = ["upcoming", "pending", "past"];
 
@@ -52,18 +51,24 @@ export async function ownerBookings(ctx: SignedIn, query: URLSearchParams) {
   const asked = series.filter(
     ({ id, status }) => isUnanswered(status) && !toAnswer.some((question) => question.id === id),
   );
+  const shownList = await listOf(ctx, query, {
+    day,
+    questions,
+    soonest: toAnswer.map(({ id }) => id),
+    asked,
+    open: openCounts("owner", open),
+  });
+  const rows = shownList.list.groups.flatMap(({ cards }) => cards);
+  const told = rows.flatMap((row) => row.series?.href ?? []);
   return {
-    ...(await listOf(ctx, query, {
-      day,
-      questions,
-      soonest: toAnswer.map(({ id }) => id),
-      asked,
-      open: openCounts("owner", open),
-    })),
+    ...shownList,
     canSit: ctx.actor.canSit,
     waitingAsSitter: toAnswerOn("sitter", open).length,
     inGoogle: await offersCalendar(ctx),
-    weekly: showsWeekly({ tab: tabShown(query, day), day }) ? series : [],
+    // A row that stands for further visits leads to its weekly booking itself.
+    weekly: showsWeekly({ tab: tabShown(query, day), day })
+      ? series.filter(({ id }) => !told.includes(href("/series/:id", { id })))
+      : [],
   };
 }
 
@@ -106,7 +111,12 @@ async function listOf(
   const now = ctx.now();
   const today = plainDateOf(now, zone);
   const turned = dateGiven(query.get("week"));
-  const dates = weekDates(firstOfWeek(day ?? turned ?? today, today));
+  // Nobody books before they have joined.
+  const range = {
+    earliest: plainDateOf(ctx.actor.joinedAt, zone),
+    latest: lastDayBookable(today),
+  };
+  const dates = weekDates(firstOfWeek(day ?? turned ?? today, today, range));
   const [from = today, to = today] = [dates[0], dates.at(-1)];
   const [list, inWeek] = await Promise.all([
     bookingsAsOwner(ctx, {
@@ -127,7 +137,7 @@ async function listOf(
   const clashes = await clashesOf(ctx, [...list.bookings, ...(inWeek ?? [])]);
   const kept = query.has("tab") && { tab: tabIn(query) ?? tab.key };
   const turnedTo = (date: string) =>
-    isWithin(date, today) ? `?${new URLSearchParams({ ...kept, week: date })}` : null;
+    isWithin(date, range) ? `?${new URLSearchParams({ ...kept, week: date })}` : null;
   const week = inWeek && {
     from,
     to,
@@ -166,13 +176,16 @@ async function listOf(
   return { list: shown, week };
 }
 
-function isWithin(date: string, today: string): boolean {
-  return date >= addDays(today, EARLIEST) && date <= addDays(today, LATEST);
+type Range = { earliest: string; latest: string };
+
+/** Whether there may be bookings in the week from `date` on. */
+function isWithin(date: string, { earliest, latest }: Range): boolean {
+  return addDays(date, DAYS_SHOWN - 1) >= earliest && date <= latest;
 }
 
 /** Weeks are counted from today; that of a day too far away is this one. */
-function firstOfWeek(date: string, today: string): string {
-  if (!isWithin(date, today)) return today;
+function firstOfWeek(date: string, today: string, range: Range): string {
+  if (!isWithin(date, range)) return today;
   return addDays(today, Math.floor(daysBetween(today, date) / DAYS_SHOWN) * DAYS_SHOWN);
 }
 

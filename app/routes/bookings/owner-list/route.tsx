@@ -36,6 +36,17 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
   if ("recent" in loaderData)
     return <SitterChooser sitters={loaderData.recent} closeHref={href("/bookings")} />;
   const { list, week, canSit, waitingAsSitter } = loaderData;
+  const tips = <BookingTips side="owner" inGoogle={loaderData.inGoogle} />;
+  const rows = (
+    <div>
+      <BookingList
+        list={list}
+        party="owner"
+        emptyAction={{ href: href("/sitters"), label: "Find a sitter" }}
+      />
+      <SeriesRows series={loaderData.weekly} party="owner" />
+    </div>
+  );
   return (
     <>
       <PageHeader
@@ -51,29 +62,28 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         }
       />
-      <SideLayout side={<BookingTips side="owner" inGoogle={loaderData.inGoogle} />}>
-        {canSit && <SideSwitch current="owner" waiting={waitingAsSitter} />}
-        <div data-live="bookings">
-          {week && (
-            <WeekPicture
-              week={week.shown}
-              title={`${monthDay(week.from)} to ${monthDay(week.to)}`}
-              aside={
-                <span className="row gap-0">
-                  <TurnLink href={week.previousHref} label="Previous week" icon="back" />
-                  <TurnLink href={week.nextHref} label="Next week" icon="forward" />
-                </span>
-              }
-            />
+      {canSit && <SideSwitch current="owner" waiting={waitingAsSitter} />}
+      <div data-live="bookings">
+        <SideLayout even={week !== null} side={week ? rows : tips}>
+          {week ? (
+            <div className="stack">
+              <WeekPicture
+                week={week.shown}
+                title={`${monthDay(week.from)} to ${monthDay(week.to)}`}
+                aside={
+                  <span className="row gap-0">
+                    <TurnLink href={week.previousHref} label="Previous week" icon="back" />
+                    <TurnLink href={week.nextHref} label="Next week" icon="forward" />
+                  </span>
+                }
+              />
+              {tips}
+            </div>
+          ) : (
+            rows
           )}
-          <BookingList
-            list={list}
-            party="owner"
-            emptyAction={{ href: href("/sitters"), label: "Find a sitter" }}
-          />
-          <SeriesRows series={loaderData.weekly} party="owner" />
-        </div>
-      </SideLayout>
+        </SideLayout>
+      </div>
     </>
   );
 }

@@ -19,12 +19,12 @@ import { seriesJson } from "#app/domain/bookings/series/series-view.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import {
   dayLabel,
-  daysLabel,
   momentLabel,
   monthDay,
   nearDate,
+  nearDays,
+  nearMonthDay,
   nearShortDate,
-  shortDate,
 } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import {
@@ -98,7 +98,7 @@ export async function seriesPage(ctx: SignedIn, id: string) {
     place: series.location,
     notes: series.notes,
     reason: status === "expired" ? null : reasonGiven(series),
-    paused: paused && daysLabel(paused.from, paused.until),
+    paused: paused && nearDays(paused.from, paused.until, today),
     waits: asked && !isOwner && !series.proposal ? copy.toAnswer(until) : null,
     stage: isOwner && !series.proposal ? (stages[status]?.(name, until) ?? null) : null,
     canAnswer: asked && !isOwner,
@@ -112,7 +112,7 @@ export async function seriesPage(ctx: SignedIn, id: string) {
             skipped: skippedTexts(series, offer.skipped, { party, today }),
             later: offer.isAll
               ? null
-              : laterVisits(record.untilDate && shortDate(record.untilDate)),
+              : laterVisits(record.untilDate && nearMonthDay(record.untilDate, today)),
             today,
           })
         : null,

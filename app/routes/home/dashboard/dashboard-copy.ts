@@ -15,6 +15,7 @@ export const dashboardCopy = {
       owner: () => "Your sitter deleted their account",
       sitter: (dogs: string) => `${dogs}'s owner deleted their account`,
     },
+    several: (count: number) => `${count} bookings fell through`,
     weekly: {
       declined: (name: string) => `${name} declined your weekly request`,
       expired: (name: string) => `${name} didn't answer your weekly request in time`,
@@ -50,6 +51,7 @@ export const dashboardCopy = {
   },
   vaccinationsOf: (dog: string) => `${dog}'s vaccinations`,
   findInstead: "Find someone else",
+  findOthers: "Find others",
   next: "Coming up",
   see: "See the booking",
   wanted: (names: string) => `How was it with ${names}?`,
@@ -59,6 +61,7 @@ export const dashboardCopy = {
   week: "Your week",
   agenda: "Agenda",
   find: "Find a sitter",
+  sitters: "See the list of sitters",
   hours: "Weekly hours",
   hoursHint: "When owners can book you",
   seenBy: "How owners see you",

@@ -36,20 +36,17 @@ import { RunningVisit } from "./running-visit.tsx";
 /** Home, for members: what needs an answer, and what is next. */
 export function Dashboard(data: DashboardData) {
   const told = use(ToldContext);
-  const { name, toAnswer, sent, next, leads, checklist } = data;
+  const { newcomer, newSitter } = data;
   const greeting = (
     <>
-      Hello <PersonName name={name} />
+      Hello <PersonName name={data.name} />
     </>
   );
-  const isAsked = toAnswer.cards.length + toAnswer.rows.length > 0;
-  const asked = sent.cards.length + sent.rows.length + sent.hidden;
-  const hasAsked = asked > 0;
-  const coming = data.first !== null || next.length > 0;
-  const { newcomer, newSitter } = data;
-  const toDo = checklist && nextToDo(checklist);
+  const toDo = data.checklist && nextToDo(data.checklist);
   if (newcomer) return <Newcomer greeting={greeting} lead={newcomer} />;
-  const empty = data.ownsDogs ? emptyCopy.owner : emptyCopy.sitter;
+  // On wide screens a picture stands beside what there is to read.
+  const even = data.running !== null || data.week !== null;
+  const list = <ToDo {...data} />;
   return (
     <div data-live="bookings">
       {newSitter && told ? (
@@ -70,90 +67,129 @@ export function Dashboard(data: DashboardData) {
         />
       )}
       <SideLayout
+        even={even}
         side={
           <>
-            <DashboardSide {...data} />
-            {(data.ending.length > 0 || hasAsked || data.wanted.length > 0) && (
-              <RowList>
-                <EndingVaccinations dogs={data.ending} />
-                {hasAsked && (
-                  <Fold title={copy.waiting} count={asked} open={!isAsked && !coming}>
-                    <Section {...sent}>
-                      {sent.cards.length > 0 && (
-                        <BookingRows bookings={sent.cards} saysStatus={false} brief />
-                      )}
-                      <QuestionRows rows={sent.rows} />
-                    </Section>
-                  </Fold>
-                )}
-                {data.wanted.length > 0 && (
-                  <Fold title={<PersonName name={wantedTitle(data)} />}>
-                    <ReviewsToWrite wanted={data.wanted} />
-                  </Fold>
-                )}
-              </RowList>
-            )}
-            {!newSitter && checklist && <SitterChecklistCard checklist={checklist} />}
+            {even && list}
+            <Besides {...data} />
           </>
         }
       >
         <div className="stack">
-          <LostDogCards lost={data.lost} />
-          {newSitter && checklist && (
-            <>
-              <SitterChecklistCard checklist={checklist} />
-              <OwnCard card={newSitter.card} />
-            </>
-          )}
-          {data.running && <RunningVisit visit={data.running} />}
-          {data.visits.length > 0 && <VisitRows visits={data.visits} />}
-          {data.week && (
-            <WeekPicture
-              week={data.week}
-              title={copy.week}
-              aside={
-                <a className="link tap flex-none text-sm" href={href("/agenda")}>
-                  {copy.agenda}
-                </a>
-              }
-            />
-          )}
-          {isAsked && (
-            <Section title={copy.toAnswer} {...toAnswer}>
-              {toAnswer.cards.length > 0 && (
-                <BookingRows bookings={toAnswer.cards} from="home" saysStatus={false} brief />
-              )}
-              <QuestionRows rows={toAnswer.rows} from="home" />
-            </Section>
-          )}
-          {data.fallen.length > 0 && <FallenThrough items={data.fallen} />}
-          {leads.map((lead) => (
-            <Card key={lead.href} title={lead.title}>
-              <p className="soft">{lead.text}</p>
-              <ButtonLink href={lead.href}>{lead.label}</ButtonLink>
-            </Card>
-          ))}
-          {!data.week && <ComingUp {...data} />}
-          {!isBooked(data) && !newSitter && leads.length === 0 && (
-            <EmptyState {...empty} title={copy.nothing} />
-          )}
+          <Pictured {...data} />
+          {!even && list}
         </div>
       </SideLayout>
     </div>
   );
 }
 
-function isBooked({
-  running,
-  visits,
-  fallen,
-  toAnswer,
-  sent,
-  first,
-  next,
-}: DashboardData): boolean {
-  const shown = [visits, fallen, toAnswer.cards, toAnswer.rows, sent.cards, sent.rows, next];
-  return running !== null || first !== null || shown.some(({ length }) => length > 0);
+/** What is seen at a glance: who is out or else the week. */
+function Pictured({ lost, newSitter, checklist, running, visits, week }: DashboardData) {
+  return (
+    <>
+      <LostDogCards lost={lost} />
+      {newSitter && checklist && (
+        <>
+          <SitterChecklistCard checklist={checklist} />
+          <OwnCard card={newSitter.card} />
+        </>
+      )}
+      {running && <RunningVisit visit={running} />}
+      {visits.length > 0 && <VisitRows visits={visits} />}
+      {!running && week && <Week week={week} />}
+    </>
+  );
+}
+
+function Week({ week }: { week: NonNullable<DashboardData["week"]> }) {
+  return (
+    <WeekPicture
+      week={week}
+      title={copy.week}
+      aside={
+        <a className="link tap flex-none text-sm" href={href("/agenda")}>
+          {copy.agenda}
+        </a>
+      }
+    />
+  );
+}
+
+/** What needs an answer, and what comes. */
+function ToDo(data: DashboardData) {
+  const { running, week, toAnswer, fallen, leads } = data;
+  const empty = data.ownsDogs ? emptyCopy.owner : emptyCopy.sitter;
+  return (
+    <>
+      {isShown(toAnswer) && (
+        <Section title={copy.toAnswer} {...toAnswer}>
+          {toAnswer.cards.length > 0 && (
+            <BookingRows bookings={toAnswer.cards} from="home" saysStatus={false} brief />
+          )}
+          <QuestionRows rows={toAnswer.rows} from="home" />
+        </Section>
+      )}
+      {fallen.length > 0 && !folds(data) && <FallenThrough items={fallen} />}
+      {leads.map((lead) => (
+        <Card key={lead.href} title={lead.title}>
+          <p className="soft">{lead.text}</p>
+          <ButtonLink href={lead.href}>{lead.label}</ButtonLink>
+        </Card>
+      ))}
+      {week ? running && <Week week={week} /> : <ComingUp {...data} />}
+      {data.hasNothing && !data.newSitter && leads.length === 0 && (
+        <EmptyState {...empty} title={copy.nothing} />
+      )}
+    </>
+  );
+}
+
+/** What can wait. */
+function Besides(data: DashboardData) {
+  const { fallen, toAnswer, sent, ending, wanted, checklist } = data;
+  const coming = data.first !== null || data.next.length > 0;
+  const asked = sent.cards.length + sent.rows.length + sent.hidden;
+  return (
+    <>
+      {(folds(data) || ending.length > 0 || asked > 0 || wanted.length > 0) && (
+        <RowList>
+          {folds(data) && (
+            <Fold title={copy.fallen.several(fallen.length)}>
+              <FallenThrough items={fallen} />
+            </Fold>
+          )}
+          <EndingVaccinations dogs={ending} today={data.today} />
+          {asked > 0 && (
+            <Fold title={copy.waiting} count={asked} open={!isShown(toAnswer) && !coming}>
+              <Section {...sent}>
+                {sent.cards.length > 0 && (
+                  <BookingRows bookings={sent.cards} saysStatus={false} brief />
+                )}
+                <QuestionRows rows={sent.rows} />
+              </Section>
+            </Fold>
+          )}
+          {wanted.length > 0 && (
+            <Fold title={<PersonName name={wantedTitle(data)} />}>
+              <ReviewsToWrite wanted={wanted} />
+            </Fold>
+          )}
+        </RowList>
+      )}
+      <DashboardSide {...data} />
+      {!data.newSitter && checklist && <SitterChecklistCard checklist={checklist} />}
+    </>
+  );
+}
+
+/** While a dog is out, its walk takes the place of what fell through. */
+function folds({ running, fallen }: DashboardData): boolean {
+  return running !== null && fallen.length > 1;
+}
+
+function isShown({ cards, rows }: DashboardData["toAnswer"]): boolean {
+  return cards.length + rows.length > 0;
 }
 
 function Newcomer({ greeting, lead }: { greeting: ReactNode; lead: Lead }) {
@@ -170,11 +206,11 @@ function Newcomer({ greeting, lead }: { greeting: ReactNode; lead: Lead }) {
         <p className="soft">{lead.text}</p>
         <p>
           <a className="link tap" href={href("/sitters")}>
-            {copy.find}
+            {lead.sits ? copy.sitters : copy.find}
           </a>
         </p>
       </SceneBeside>
-      <HowItWorks />
+      <HowItWorks sits={lead.sits} />
     </div>
   );
 }
@@ -220,20 +256,26 @@ function Section({
   moreHref?: string;
   children: ReactNode;
 }) {
+  const more = hidden > 0 && (
+    <a className="link tap flex-none text-sm" href={moreHref}>
+      {copy.more(hidden)}
+    </a>
+  );
   return (
     <section className="list">
-      {title && <h2>{title}</h2>}
-      {children}
-      {hidden > 0 && (
-        <ButtonLink variant="ghost" full href={moreHref}>
-          {copy.more(hidden)}
-        </ButtonLink>
+      {title && (
+        <div className="row flex-wrap justify-between">
+          <h2>{title}</h2>
+          {more}
+        </div>
       )}
+      {children}
+      {!title && more}
     </section>
   );
 }
 
-function EndingVaccinations({ dogs }: { dogs: DashboardData["ending"] }) {
+function EndingVaccinations({ dogs, today }: { dogs: DashboardData["ending"]; today: string }) {
   return dogs.map(({ dogId, dog, ending }) => (
     <li key={dogId}>
       <div className="row">
@@ -245,7 +287,7 @@ function EndingVaccinations({ dogs }: { dogs: DashboardData["ending"] }) {
           >
             <PersonName name={copy.vaccinationsOf(dog)} />
           </a>
-          <EndingNotes ending={ending} plain />
+          <EndingNotes ending={ending} today={today} plain />
         </div>
         <Icon name="forward" size={18} />
       </div>
@@ -264,7 +306,17 @@ function FallenThrough({ items }: { items: DashboardData["fallen"] }) {
           start={<Avatar {...other} size="sm" />}
           title={<PersonName name={title} />}
           text={<DottedLine>{named(facts)}</DottedLine>}
-          {...(findHref && { below: { href: findHref, label: copy.findInstead } })}
+          {...(findHref && {
+            end: (
+              <a
+                className="link tap below flex-none text-sm"
+                href={findHref}
+                aria-label={`${copy.findInstead}: ${title}`}
+              >
+                {copy.findOthers}
+              </a>
+            ),
+          })}
         />
       ))}
     </RowList>

@@ -10,6 +10,8 @@ export type Lead = {
   label: string;
   /** Whether it can be answered right away, by `JoinDoors`. */
   asksRole?: boolean;
+  /** Whether it is of one who wants to be a sitter. */
+  sits?: boolean;
 };
 
 type Progress = {
@@ -62,6 +64,8 @@ export function inboxLeads({ reports, support, verifications }: Waiting): Lead[]
   return leads;
 }
 
+const sits: Record<Flow, boolean> = { owner: false, sitter: true };
+
 export function setupLeads(progress: Progress): Lead[] {
   const { started, leftOff, ownsDogs, hasDogs, canSit, hasServices } = progress;
   if (!started && leftOff)
@@ -71,6 +75,7 @@ export function setupLeads(progress: Progress): Lead[] {
         text: `You are at step ${leftOff.step} of ${STEPS}, and what you entered is saved.`,
         href: onboardingPath(leftOff.flow, leftOff.step),
         label: "Continue",
+        sits: sits[leftOff.flow],
       },
     ];
   if (!started)

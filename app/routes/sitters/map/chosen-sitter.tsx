@@ -6,10 +6,11 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
-import { shortNumberTexts } from "#app/ui/sitters/sitter-numbers.ts";
+import { briefNumbers } from "#app/ui/sitters/sitter-numbers.ts";
 import { quickViewPath, sitterPath } from "#app/ui/sitters/sitter-paths.ts";
 import { SitterPrice } from "#app/ui/sitters/sitter-price.tsx";
 import { YouBadge } from "#app/ui/sitters/you-badge.tsx";
+import { spokenNumbers } from "#app/ui/spoken-number.tsx";
 
 /** The tapped pin's sitter, at the bottom of a narrow map. */
 export function ChosenSitter({
@@ -35,7 +36,7 @@ export function ChosenSitter({
           </h2>
           <p className="soft">{sitter.location ?? "Location not specified"}</p>
           <p className="soft">
-            <DottedLine>{shortNumberTexts(sitter)}</DottedLine>
+            <DottedLine>{spokenNumbers(briefNumbers(sitter))}</DottedLine>
           </p>
           <SitterPrice sitter={sitter} asked={service} />
           {isViewer && <YouBadge />}

@@ -13,8 +13,7 @@ import type { SitterCluster, SitterListItem } from "#app/domain/sitters/search/s
 import { faceIcon, nameImage, PIN_SIZE } from "#app/ui/map/face-icon.ts";
 import { longitudeNear } from "#app/ui/map/longitude-near.ts";
 import { photoAt } from "#app/ui/photo-source.ts";
-import { shortNumberTexts } from "#app/ui/sitters/sitter-numbers.ts";
-import { spokenNumber } from "#app/ui/spoken-number.tsx";
+import { briefNumbers } from "#app/ui/sitters/sitter-numbers.ts";
 import { FAN_ZOOM, groupPins, isPinOf, type Pin, pinsOf, type Spot } from "./pin-groups.ts";
 
 /** Sitters with a location as avatars with a price, or as a number where they would overlap. */
@@ -125,7 +124,7 @@ function SitterPin({
 }) {
   const { id, name, profilePhoto } = sitter;
   const { named, amount, unit, per } = headlinePrice(sitter, service);
-  const numbers = shortNumberTexts(sitter).map(spokenNumber);
+  const numbers = briefNumbers(sitter).map(({ text, spoken }) => spoken ?? text);
   const title = [name, amount && `${amount} ${per}`.trim(), amount && named, ...numbers]
     .filter(Boolean)
     .join(", ");

@@ -10,10 +10,10 @@ export function CountedLine({ numbers }: { numbers: ShownNumber[] }) {
   return (
     <p className="soft">
       <DottedLine>
-        {numbers.map(({ text, part }) => (
+        {numbers.map(({ part, ...number }) => (
           // The booking card beside it says how soon they answer.
-          <span key={text} className={part === "responds" ? "soon" : undefined}>
-            <SpokenNumber text={text} />
+          <span key={number.text} className={part === "responds" ? "soon" : undefined}>
+            <SpokenNumber {...number} />
           </span>
         ))}
         {part && (

@@ -9,6 +9,7 @@ import { reviewCopy } from "#app/ui/reviews/copy.ts";
 import { ReviewItem } from "#app/ui/reviews/review-item.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { countedPath } from "#app/ui/sitters/sitter-paths.ts";
+import { ratingShown, SpokenNumber } from "#app/ui/spoken-number.tsx";
 import { copy } from "./copy.ts";
 import type { ReviewsInTab } from "./reviews-tab.server.ts";
 import { tabPath } from "./tab-path.ts";
@@ -43,7 +44,12 @@ export function SitterReviews({
     <section className="stack" aria-label={copy.reviews}>
       {sitter.rating !== null && (
         <div className="row flex-wrap">
-          <p className="grow text-lg font-semibold">{copy.rated(sitter.rating.toFixed(1), all)}</p>
+          <p className="grow text-lg font-semibold">
+            <SpokenNumber
+              {...ratingShown(sitter.rating, all)}
+              text={copy.rated(sitter.rating.toFixed(1), all)}
+            />
+          </p>
           <a className="link muted tap" href={countedPath("rating")}>
             {copy.howWeCount}
           </a>

@@ -15,7 +15,7 @@ import { ReviewItem } from "#app/ui/reviews/review-item.tsx";
 import { BlockLine } from "#app/ui/safety/block-line.tsx";
 import { furtherNumbers } from "#app/ui/sitters/all-numbers.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
-import { shortNumberTexts } from "#app/ui/sitters/sitter-numbers.ts";
+import { briefNumbers } from "#app/ui/sitters/sitter-numbers.ts";
 import {
   type CountedPart,
   contactPath,
@@ -23,6 +23,7 @@ import {
   sittersPath,
 } from "#app/ui/sitters/sitter-paths.ts";
 import { TrustBadges } from "#app/ui/sitters/trust-badges.tsx";
+import { spokenNumbers } from "#app/ui/spoken-number.tsx";
 import { Continue, DayStep, StayStep } from "./first-steps.tsx";
 import type { QuickViewData } from "./model.server.ts";
 
@@ -43,7 +44,7 @@ export function QuickView(view: QuickViewProps) {
       <div className="stack flow">
         <div className="stack">
           <p className="soft">
-            <DottedLine>{shortNumberTexts(sitter)}</DottedLine>
+            <DottedLine>{spokenNumbers(briefNumbers(sitter))}</DottedLine>
           </p>
           <TrustBadges sitter={sitter} linked />
           {words && <p>{`“${words}”`}</p>}

@@ -22,6 +22,7 @@ export function SeriesRows({ series, party }: { series: OpenSeries[]; party: Par
   );
 }
 
+/** A weekly booking as a row of a list. */
 export function SeriesListRow({ series, party }: { series: OpenSeries; party: Party }) {
   const { facts, ...row } = weeklyFacts(series, party);
   return (
