@@ -24,7 +24,7 @@ export async function liveVisit(ctx: SignedIn, { running }: Latest, blocked: rea
   const isStay = booking.kind === "stay";
   const { leash, lines, state } = visitShown(
     card,
-    { dogs: dogNames(booking.dogs), open: true, isStay, isWalk },
+    { dogs: dogNames(booking.dogs), endAt: view.endAt, open: true, isStay, isWalk },
     clock,
   );
   const row = runningRow(ctx, first);
