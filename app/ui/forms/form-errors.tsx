@@ -7,6 +7,7 @@ const CONTACT = "contact support.";
 
 const copy = {
   several: "Please check:",
+  count: (wrong: number) => (wrong === 1 ? "1 thing to correct" : `${wrong} things to correct`),
   at: (where: string, message: string) => `${where}: ${message}`,
 };
 
@@ -20,6 +21,7 @@ export function FormErrors({
   fields = {},
   formId,
   where,
+  inView,
 }: {
   errors?: string[] | null | undefined;
   title?: string | undefined;
@@ -28,6 +30,8 @@ export function FormErrors({
   formId?: string | undefined;
   /** Names what a field belongs to, where fields share messages, such as those of each day. */
   where?: ((field: string) => string | undefined) | undefined;
+  /** The fields say what is wrong themselves, so it is only counted, with a link to the first. */
+  inView?: boolean | undefined;
 }) {
   const whole = errors ?? [];
   const named = Object.entries(fields).flatMap(([name, list]) => {
@@ -54,7 +58,15 @@ export function FormErrors({
     whole.length > 0 ? { id: "form-error", tabIndex: -1, autoFocus: true } : { role: "alert" };
   return (
     <div className="form-error" {...focus}>
-      {title ? <strong>{title}</strong> : whole.length === 0 && <p>{copy.several}</p>}
+      {title && <strong>{title}</strong>}
+      {first && inView && (
+        <p>
+          <a className="link tap" href={formId && `#${formId}-${first.name}`}>
+            {copy.count(wrong.length)}
+          </a>
+        </p>
+      )}
+      {whole.length === 0 && !title && !inView && <p>{copy.several}</p>}
       {whole.map((error) => (
         <p key={error}>
           {error.replace(CONTACT, "")}
@@ -65,7 +77,7 @@ export function FormErrors({
           )}
         </p>
       ))}
-      {wrong.length > 0 && (
+      {!inView && wrong.length > 0 && (
         <ul>
           {wrong.slice(0, MOST_NAMED).map(({ name, message }) => (
             <li key={name}>

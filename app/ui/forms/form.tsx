@@ -18,6 +18,7 @@ export function Form({
   label,
   failed,
   where,
+  inView,
   around,
   children,
 }: {
@@ -46,6 +47,8 @@ export function Form({
   failed?: string;
   /** What a field belongs to, by its name, for the list of errors. */
   where?: (field: string) => string | undefined;
+  /** Its fields say what is wrong themselves, so it is only counted. */
+  inView?: boolean;
   /** It stands around a whole page with this class, and the errors are shown within. */
   around?: string;
   children: ReactNode;
@@ -74,6 +77,7 @@ export function Form({
           fields={form?.allErrors}
           formId={form?.id}
           where={where}
+          inView={inView}
         />
       )}
       {once && <input type="hidden" name="once" value={crypto.randomUUID()} />}
