@@ -1,3 +1,4 @@
+import { isoOf } from "#app/domain/dates.ts";
 import type { VisitCardJson, VisitEventJson } from "#app/domain/visits/visit-json.ts";
 import type { VisitKind } from "#app/domain/visits/visit-rules.ts";
 import { type Clock, clockTime } from "#app/ui/dates/clock-labels.ts";
@@ -80,7 +81,7 @@ export function leashShown(
     end: finishedAt !== null ? "done" : running ? "now" : "open",
     booked:
       running && bookedUntil !== null && bookedUntil > clock.now
-        ? halvesOf(new Date(bookedUntil).toISOString(), clock)
+        ? halvesOf(isoOf(bookedUntil), clock)
         : null,
     isCut: knots.some(({ more }) => more >= SEEN),
   };
