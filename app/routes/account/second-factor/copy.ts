@@ -13,7 +13,7 @@ export const copy = {
     next: "Continue",
     unconfirmed: "Please confirm your email address first. It is where we tell you of changes.",
     confirmEmail: "Confirm your email",
-    get: "Get an app that shows codes, such as the password app of your phone, Aegis, 2FAS, or Google Authenticator.",
+    get: "Get an app for codes, such as your phone's password app, Aegis, or Google Authenticator.",
     scan: "Scan this picture with it. On the phone itself, open the app by the button, or type the key.",
     confirm: "Enter the code that it shows now.",
     qr: "QR code to set up your app",
