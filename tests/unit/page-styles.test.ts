@@ -10,14 +10,14 @@ const ownPages = {
   finder:
     /^(routes\/(sitters\/list|dogs\/available-list)\/|ui\/(sitters\/list-summary|forms\/show-button))/,
   front:
-    /^(routes\/(area|home|onboarding|public|sign-in)\/|ui\/(art\/|sitters\/(sitter-scene|earn-banner|find-form)))/,
+    /^(routes\/(area|home|onboarding|public|sign-in)\/|ui\/(art\/|sitters\/(sitter-scene|area-links|earn-banner|find-form)))/,
   covers: /^ui\/sitters\/(sitter-card|sitter-scene)/,
   list: /^(routes\/sitters\/list\/|ui\/sitters\/(list-summary|sitter-list))/,
   map: /^routes\/sitters\/map\//,
   messages: /^(routes|ui)\/messages\//,
   notifications: /^routes\/notifications\//,
   print: /^(routes\/(bookings\/agenda|dogs\/care|public\/shared-care)|ui\/care)/,
-  photos: /^(routes\/(dogs|onboarding|profile)|ui\/(dogs|forms))\//,
+  photos: /^(routes\/(dogs|lost-dogs|onboarding|profile)|ui\/(dogs|forms))\//,
   profile: /^routes\/sitters\/profile\//,
   searching: /^ui\/forms\/search-field/,
   series: /^(routes\/book\/series|ui\/booking\/series)\//,

@@ -81,7 +81,7 @@ export default function AccountTokens({ loaderData, actionData }: Route.Componen
       />
       <div className="stack">
         {secret && <NewToken secret={secret} />}
-        <TokenList tokens={tokens} action={HERE} />
+        {tokens.length > 0 && <TokenList tokens={tokens} action={HERE} />}
         <TokenPowers />
         <Card title="New token">
           {tokens.length < MOST_TOKENS ? (
@@ -92,6 +92,7 @@ export default function AccountTokens({ loaderData, actionData }: Route.Componen
             <p>{`You already have ${MOST_TOKENS} tokens. Revoke one first.`}</p>
           )}
         </Card>
+        {tokens.length === 0 && <p className="soft">You have no tokens.</p>}
       </div>
     </>
   );

@@ -16,7 +16,6 @@ const copy = {
   once: "Copy it now. We won't show it again.",
   token: "Token",
   copyToken: "Copy token",
-  none: "You have no tokens.",
   used: (day: string) => `Last used ${day}`,
   unused: "Never used",
   expires: (day: string) => `Expires ${day}`,
@@ -72,7 +71,6 @@ type Token = {
 };
 
 export function TokenList({ tokens, action }: { tokens: Token[]; action: string }) {
-  if (tokens.length === 0) return <p className="soft">{copy.none}</p>;
   return (
     <RowList>
       {tokens.map(({ id, name, used, expires }) => (

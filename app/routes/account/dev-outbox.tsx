@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { href } from "react-router";
 import { isoOf } from "#app/domain/dates.ts";
 import { localMails } from "#app/domain/outbox/local-outbox-queries.server.ts";
@@ -69,7 +70,7 @@ function MailList({ mails }: { mails: Route.ComponentProps["loaderData"]["mails"
               <span className="min-w-0">
                 {mail.subject}
                 <span className="soft block font-normal">
-                  <DottedLine>{[`To ${mail.to}`, mail.sent]}</DottedLine>
+                  <DottedLine>{[<Address key="to" of={mail.to} />, mail.sent]}</DottedLine>
                 </span>
               </span>
             </summary>
@@ -85,5 +86,21 @@ function MailList({ mails }: { mails: Route.ComponentProps["loaderData"]["mails"
         </li>
       ))}
     </RowList>
+  );
+}
+
+/** An address, which breaks before '@' and dots only. */
+function Address({ of }: { of: string }) {
+  return (
+    <>
+      To{" "}
+      {of.split(/(?=[@.])/).map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text
+        <Fragment key={at}>
+          <wbr />
+          {part}
+        </Fragment>
+      ))}
+    </>
   );
 }

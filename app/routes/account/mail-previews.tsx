@@ -2,13 +2,12 @@ import { href } from "react-router";
 import { mailPreviews } from "#app/domain/mail/samples/sample-mails.server.ts";
 import { anyoneContext, scopeContext } from "#app/http/app-context.server.ts";
 import { requireLocalOutbox } from "#app/http/pages/local-outbox-access.server.ts";
-import { Contents } from "#app/ui/layout/contents.tsx";
-import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
+import { FoldedRows } from "#app/ui/forms/fold.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import type { Route } from "./+types/mail-previews";
 
-export const handle: PageHandle = { styles: "reading" };
+export const handle: PageHandle = { styles: "reading", wide: true };
 
 export function loader({ context, request }: Route.LoaderArgs) {
   requireLocalOutbox(context.get(scopeContext), request);
@@ -17,7 +16,6 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return {
     groups: [...groups].map(([title, group]) => ({
       title,
-      id: title.toLowerCase().replace(" ", "-"),
       mails: group.map(({ name, mail }) => ({ name, subject: mail.subject })),
     })),
   };
@@ -35,22 +33,25 @@ export default function MailPreviews({ loaderData: { groups } }: Route.Component
         back={{ href: href("/dev/outbox") }}
         subtitle="Every email this product can send, with made-up people and dogs."
       />
-      <Contents parts={groups} />
-      {groups.map(({ id, title, mails }) => (
-        <section key={id} id={id} className="stack gap-2">
-          <h2>{title}</h2>
-          <RowList>
-            {mails.map(({ name, subject }) => (
-              <ListRow
-                key={name}
-                href={href("/dev/outbox/previews/:name", { name })}
-                title={subject}
-                text={name}
-              />
-            ))}
-          </RowList>
-        </section>
-      ))}
+      <FoldedRows
+        rows={groups.map(({ title, mails }) => ({
+          title,
+          value: mails.length === 1 ? "1 email" : `${mails.length} emails`,
+          open: false,
+          content: (
+            <ul className="mails">
+              {mails.map(({ name, subject }) => (
+                <li key={name}>
+                  <a href={href("/dev/outbox/previews/:name", { name })}>
+                    {subject}
+                    <span className="soft block">{name}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          ),
+        }))}
+      />
     </div>
   );
 }

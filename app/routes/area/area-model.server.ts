@@ -15,6 +15,8 @@ import { listedItems } from "#app/domain/sitters/search/find-sitters.server.ts";
 import { FIND_DAYS } from "#app/ui/sitters/find-form.tsx";
 
 const MOST_AREAS = 12;
+/** On a district's page, before 'More districts'. */
+const FEW_AREAS = 6;
 /** A district with fewer sitters shows some of the rest of its town. */
 const FEW = 3;
 
@@ -52,9 +54,9 @@ export async function areaPage(ctx: Context, slug: string) {
         const point = knownPoint(item);
         return { ...item, distance: from && point ? milesBetween(from, point) : null };
       }),
-    areas: areas.slice(0, MOST_AREAS),
+    areas: areas.slice(0, area.town ? FEW_AREAS : MOST_AREAS),
     // A town's page leads to all of its districts.
-    moreAreas: area.town ? [] : areas.slice(MOST_AREAS),
+    moreAreas: area.town ? areas.slice(FEW_AREAS, MOST_AREAS) : areas.slice(MOST_AREAS),
     days: daysToChoose(plainDateOf(ctx.now(), ctx.config.timeZone), FIND_DAYS),
     viewerId: ctx.actor?.id ?? null,
   };
@@ -76,8 +78,9 @@ async function otherAreas(
   const links = areaLinks(await areasWithSittersAmong(ctx, districts)).map(({ name, slug }) => {
     const point = town?.points.get(name);
     const miles = from && point ? milesBetween(from, point) : null;
-    // The page names the town.
-    return { name: districtOf(name), slug, miles, away: miles === null ? null : milesText(miles) };
+    // The page names the town, and says that these are distances.
+    const away = miles === null ? null : milesText(miles).replace("about ", "");
+    return { name: districtOf(name), slug, miles, away };
   });
   return from ? links.toSorted((a, b) => (a.miles ?? FAR) - (b.miles ?? FAR)) : links;
 }

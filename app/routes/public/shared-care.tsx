@@ -18,8 +18,7 @@ import { PersonName } from "#app/ui/person-name.tsx";
 import type { Route } from "./+types/shared-care";
 
 const copy = {
-  intro: (name: string) =>
-    `What the owner of ${name} would like you to know. You can print it, or read it here until the link ends.`,
+  intro: "Written by the owner. You can read it here until the link ends.",
   until: (moment: string) => `Shared until ${moment}`,
   ended: "This link no longer works",
   endedText:
@@ -55,15 +54,13 @@ export default function SharedCare({ loaderData }: Route.ComponentProps) {
         face={<Avatar name={dog.name} photo={dog.photo ?? "/dog.svg"} eager />}
         subtitle={<DottedLine>{[dog.breed, ageText(dog.age), copy.until(until)]}</DottedLine>}
       />
-      <div className="stack">
-        <p>
-          <PersonName name={copy.intro(dog.name)} />
-        </p>
+      <div className="stack single">
         <EmergencyCalls sheet={sheet} />
         <CareSheet sheet={sheet} today={today} namesEmpty />
-        <p>
+        <div className="row justify-between">
+          <p className="soft">{copy.intro}</p>
           <PrintButton />
-        </p>
+        </div>
       </div>
     </>
   );

@@ -54,8 +54,8 @@ export default function UnconfirmedEmail({ loaderData, actionData }: Route.Compo
   const { email, confirmed, localOutbox } = loaderData;
   const address = <strong>{email}</strong>;
   return (
-    <SceneBeside>
-      <div>
+    <SceneBeside pictured>
+      <div className="text-center lg:text-start">
         <h1>{confirmed ? "Your email is confirmed" : "Confirm your email"}</h1>
         <p className="soft mt-1">
           {confirmed ? <>{address} is confirmed.</> : <>We sent a link to {address}.</>}
@@ -72,12 +72,12 @@ export default function UnconfirmedEmail({ loaderData, actionData }: Route.Compo
               <SubmitButton>Send the link again</SubmitButton>
             </Form>
           </Card>
-          {localOutbox && <LocalOutboxHint />}
-          <p>
+          <p className="text-center lg:text-start">
             <a className="link tap" href={href("/profile")}>
               Back to your profile
             </a>
           </p>
+          {localOutbox && <LocalOutboxHint />}
         </>
       )}
     </SceneBeside>

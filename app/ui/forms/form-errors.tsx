@@ -7,7 +7,7 @@ const CONTACT = "contact support.";
 
 const copy = {
   several: "Please check:",
-  marked: "Please check the marked fields.",
+  count: (wrong: number) => (wrong === 1 ? "1 thing to correct" : `${wrong} things to correct`),
   at: (where: string, message: string) => `${where}: ${message}`,
 };
 
@@ -30,7 +30,7 @@ export function FormErrors({
   formId?: string | undefined;
   /** Names what a field belongs to, where fields share messages, such as those of each day. */
   where?: ((field: string) => string | undefined) | undefined;
-  /** The fields are few and near, so what is wrong stands beside them only. */
+  /** The fields say what is wrong themselves, so it is only counted, with a link to the first. */
   inView?: boolean | undefined;
 }) {
   const whole = errors ?? [];
@@ -59,7 +59,14 @@ export function FormErrors({
   return (
     <div className="form-error" {...focus}>
       {title && <strong>{title}</strong>}
-      {whole.length === 0 && (inView ? <p>{copy.marked}</p> : !title && <p>{copy.several}</p>)}
+      {first && inView && (
+        <p>
+          <a className="link tap" href={formId && `#${formId}-${first.name}`}>
+            {copy.count(wrong.length)}
+          </a>
+        </p>
+      )}
+      {whole.length === 0 && !title && !inView && <p>{copy.several}</p>}
       {whole.map((error) => (
         <p key={error}>
           {error.replace(CONTACT, "")}

@@ -47,7 +47,7 @@ export function Form({
   failed?: string;
   /** What a field belongs to, by its name, for the list of errors. */
   where?: (field: string) => string | undefined;
-  /** Its fields are few and near, so what is wrong stands beside them only. */
+  /** Its fields say what is wrong themselves, so it is only counted. */
   inView?: boolean;
   /** It stands around a whole page with this class, and the errors are shown within. */
   around?: string;

@@ -1,3 +1,4 @@
+import { isoOf } from "#app/domain/dates.ts";
 import type { VisitCardJson, VisitEventJson } from "#app/domain/visits/visit-json.ts";
 import type { VisitKind } from "#app/domain/visits/visit-rules.ts";
 import { type Clock, clockTime } from "#app/ui/dates/clock-labels.ts";
@@ -22,21 +23,25 @@ export type LeashShown = {
   knots: LeashKnot[];
   /** 'done' ends in a loop, 'now' goes on; a report that nobody finished just ends. */
   end: "done" | "now" | "open";
+  /** Of one that goes on, until when it was booked, if that is still ahead: '10:00' and 'AM'. */
+  booked: { time: string; half: string } | null;
   /** Whether some are not seen. */
   isCut: boolean;
 };
 
-/** So many knots of a pile are seen, with their words below each other. */
+/** So many words of a pile are seen, below each other. */
 export const SEEN = 3;
 
 const STEPS = 20;
 /** In the same: nearer than that, knots and their words would touch on a phone. */
 const NEAR = 4;
+/** After a pile that says from when to when. */
+const NEAR_SPAN = 6;
 
 /** A report as a leash: what was noted, where it happened in time. */
 export function leashShown(
   { startedAt, finishedAt, events }: Pick<VisitCardJson, "startedAt" | "finishedAt" | "events">,
-  running: boolean,
+  { running, bookedUntil }: { running: boolean; bookedUntil: number | null },
   clock: Clock,
 ): LeashShown {
   const from = Date.parse(startedAt);
@@ -47,12 +52,10 @@ export function leashShown(
   const knots: LeashKnot[] = [];
   let pile: LeashKnot[] = [];
   for (const event of events) {
-    const [time = "", half = ""] = clockTime(event.at, clock).split(" ");
     const knot: LeashKnot = {
       id: event.id,
       kind: event.kind,
-      time,
-      half,
+      ...halvesOf(event.at, clock),
       until: null,
       at: STEPS,
       pile: 0,
@@ -63,10 +66,9 @@ export function leashShown(
     if (event.kind === "finish") continue;
     const at = placeOf(event);
     const [first] = pile;
-    // A pile's words may be wider: from when until when.
-    if (first && at - first.at < NEAR + Number(first.until !== null)) {
+    if (first && at - first.at < (first.until === null ? NEAR : NEAR_SPAN)) {
       first.more++;
-      first.until = laterOf(first.time, time);
+      first.until = laterOf(first.time, knot.time);
       knot.at = first.at;
       knot.pile = pile.push(knot) - 1;
     } else {
@@ -77,8 +79,17 @@ export function leashShown(
   return {
     knots,
     end: finishedAt !== null ? "done" : running ? "now" : "open",
+    booked:
+      running && bookedUntil !== null && bookedUntil > clock.now
+        ? halvesOf(isoOf(bookedUntil), clock)
+        : null,
     isCut: knots.some(({ more }) => more >= SEEN),
   };
+}
+
+function halvesOf(instant: string, clock: Clock) {
+  const [time = "", half = ""] = clockTime(instant, clock).split(" ");
+  return { time, half };
 }
 
 /** '31' after '9:26', '10:02' after '9:58'; null for the same minute. */

@@ -1,6 +1,6 @@
 import { classNames } from "#app/ui/class-names.ts";
 import { type LeashShown, SEEN } from "./leash-knots.ts";
-import { leashWords } from "./visit-copy.ts";
+import { leashWords, visitCopy } from "./visit-copy.ts";
 import { VisitIcon } from "./visit-icon.tsx";
 
 /** The classes of the twentieths of a leash, as styles of elements are not allowed. */
@@ -8,26 +8,26 @@ const places = "t0 t1 t2 t3 t4 t5 t6 t7 t8 t9 t10 t11 t12 t13 t14 t15 t16 t17 t1
   " ",
 );
 
-/** Those of knots that lie below others, and of a leash by how many lie so at most. */
+/** Those of words that lie below others, and of a leash by how many lie so at most. */
 const piles = [null, "piled p1", "piled p2"];
-const heights = [null, "r1", "r2", "r3"];
+const heights = [null, "r1", "r2"];
 
 /** Draws a visit as the leash of the mark; when it is finished, the end curls into the loop. */
-export function Leash({ leash: { knots, end } }: { leash: LeashShown }) {
+export function Leash({ leash: { knots, end, booked } }: { leash: LeashShown }) {
   if (knots.length === 0) return null;
-  const most = Math.min(SEEN, Math.max(...knots.map(({ more }) => more)));
+  const most = Math.min(SEEN - 1, Math.max(...knots.map(({ more }) => more)));
   return (
-    <ol className={classNames("leash", end, heights[most])}>
+    <ol className={classNames("leash", end, booked && "ahead", heights[most])}>
       {knots.map(({ id, kind, time, half, until, at, pile, more }) => (
         <li
           key={id}
-          data-more={more >= SEEN ? more + 1 - SEEN : undefined}
+          data-count={more > 0 ? more + 1 : undefined}
           className={classNames(
             kind === "finish" ? "loop" : places[at],
             pile > 0 && (piles[pile] ?? "hide"),
           )}
         >
-          {kind === "finish" ? <Loop /> : pile < SEEN && <VisitIcon kind={kind} />}
+          {kind === "finish" ? <Loop /> : pile === 0 && <VisitIcon kind={kind} />}
           <b>{leashWords[kind]}</b>{" "}
           <span>
             {time}
@@ -36,6 +36,16 @@ export function Leash({ leash: { knots, end } }: { leash: LeashShown }) {
           </span>
         </li>
       ))}
+      {end === "now" && <li className="here">{visitCopy.now}</li>}
+      {booked && (
+        <li className="until">
+          <b>{visitCopy.until}</b>{" "}
+          <span>
+            {booked.time}
+            <span className="hide"> {booked.half}</span>
+          </span>
+        </li>
+      )}
     </ol>
   );
 }

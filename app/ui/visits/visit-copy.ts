@@ -17,6 +17,9 @@ export const visitCopy = {
   unfinished: (time: string) => `Started ${time}, not finished`,
   takenAt: "See where",
   everything: "Everything else",
+  /** At the end of a leash that goes on, and beyond it. */
+  now: "Now",
+  until: "Until",
 };
 
 /** What a tap notes, in the order of a walk. */

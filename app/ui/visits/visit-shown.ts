@@ -29,12 +29,12 @@ export type VisitShown = {
   lines: VisitLine[];
 };
 
-type About = { dogs: string; open: boolean; isStay: boolean; isWalk: boolean };
+type About = { dogs: string; endAt: number; open: boolean; isStay: boolean; isWalk: boolean };
 
 /** The report of a visit in words; `open` while it can still be finished. */
 export function visitShown(
   card: VisitCardJson,
-  { dogs, open, isStay, isWalk }: About,
+  { dogs, endAt, open, isStay, isWalk }: About,
   clock: Clock,
 ): VisitShown {
   const { startedAt, finishedAt, events } = card;
@@ -43,7 +43,8 @@ export function visitShown(
   const lines = events.map((event) => lineOf(event, clock));
   const over = isStay ? copy.report : isWalk ? copy.walk : copy.visit;
   const title = running ? copy.soFar : over;
-  const noted = { title, running, leash: leashShown(card, running, clock), lines };
+  const leash = leashShown(card, { running, bookedUntil: isStay ? null : endAt }, clock);
+  const noted = { title, running, leash, lines };
   if (running && isStay) return { state: [copy.reportSince(started)], ...noted };
   if (running) {
     const soFar = lastedLabel(minuteOf(startedAt), clock.now);

@@ -222,7 +222,10 @@ test("after 30 days it has ended, and 30 days later nothing is left of it", asyn
   expect((await visitor.get(path)).status).toBe(200);
   await Promise.all([endOldPages(at(2)), endOldPages(at(2))]);
   const ended = await visitor.get(path);
-  expect([ended.status, ended.text]).toEqual([410, expect.stringContaining("This page has ended")]);
+  expect([ended.status, ended.text]).toEqual([
+    410,
+    expect.stringContaining("The search for this dog is over"),
+  ]);
   expect(ended.text).not.toMatch(/Kira|Wiedikon/);
   expect(await told(owner)).toEqual([
     ["The page for finding Kira has ended: Beagle, Wiedikon, Zürich", `/dogs/${owner.dogId}/lost`],

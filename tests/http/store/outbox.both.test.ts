@@ -228,7 +228,7 @@ test("the local outbox is listed on this machine in development and demo only", 
   const seen = await look(local, "localhost:3000", "127.0.0.1");
   expect(seen.status).toBe(200);
   const html = await seen.text();
-  expect(html).toContain(person.email);
+  expect(html.replaceAll("<wbr/>", "")).toContain(person.email);
   expect(html).toMatch(/<a href="http:\/\/trotwell.test\/confirm-email\/[\w-]{43}"/);
   const [, asHtml = ""] = /href="(\/dev\/outbox\/\d[\w-]+)"/.exec(html) ?? [];
   const shown = await look(local, "localhost:3000", "127.0.0.1", {}, asHtml);

@@ -21,7 +21,8 @@ function leashOf(noted: [VisitKind, number][], lasted: number | null = null, sta
     position: null,
   }));
   const finishedAt = lasted === null ? null : iso(lasted);
-  return leashShown({ startedAt: iso(0), finishedAt, events }, lasted === null, clock);
+  const about = { running: lasted === null, bookedUntil: from + 2 * HOUR };
+  return leashShown({ startedAt: iso(0), finishedAt, events }, about, clock);
 }
 
 const places = ({ knots }: ReturnType<typeof leashOf>) =>
@@ -83,7 +84,7 @@ test("a visit without notes, one of no length, and one that nobody finished have
   const events = [{ ...knots[0], at: new Date(from).toISOString() }] as never;
   const open = leashShown(
     { startedAt: new Date(from).toISOString(), finishedAt: null, events },
-    false,
+    { running: false, bookedUntil: null },
     clock,
   );
   expect([open.end, open.knots[0]?.at]).toEqual(["open", 0]);
@@ -96,6 +97,36 @@ test("times go on past midnight", () => {
     "12:15 AM",
     "12:45 AM",
   ]);
+});
+
+test("beside a pile that says from when to when there is room for the next time", () => {
+  const leash = (second: number) =>
+    leashOf(
+      [
+        ["pee", 24],
+        ["poo", second],
+        ["water", 39],
+      ],
+      60,
+    );
+  expect(places(leash(26)).slice(1, 4)).toEqual([
+    ["pee", 8, 0, 2],
+    ["poo", 8, 1, 0],
+    ["water", 8, 2, 0],
+  ]);
+  expect(places(leash(24)).slice(1, 4)).toEqual([
+    ["pee", 8, 0, 1],
+    ["poo", 8, 1, 0],
+    ["water", 13, 0, 0],
+  ]);
+});
+
+test("a leash that goes on says until when it was booked, while that is ahead", () => {
+  expect(leashOf([]).booked).toEqual({ time: "10:00", half: "AM" });
+  expect(leashOf([], 60).booked).toBeNull();
+  const late = { running: true, bookedUntil: clock.now };
+  const card = { startedAt: new Date(from).toISOString(), finishedAt: null, events: [] };
+  expect(leashShown(card, late, clock).booked).toBeNull();
 });
 
 test("a pile says from when to when it was noted", () => {

@@ -61,30 +61,34 @@ export function SetUpCard({
 function NewApp({ secret, address, form, fields }: Post & { secret: string; address: string }) {
   return (
     <>
-      <ol className="tips list-decimal">
-        <li>{texts.get}</li>
-        <li>{texts.scan}</li>
-        <li>{texts.confirm}</li>
-      </ol>
-      <div className="mx-auto w-56">
-        <QrCode text={address} label={texts.qr} />
+      <div className="flex flex-wrap justify-center gap-4">
+        <ol className="tips flex-[1_1_16rem] list-decimal">
+          <li>{texts.get}</li>
+          <li>{texts.scan}</li>
+          <li>{texts.confirm}</li>
+        </ol>
+        <div className="w-40">
+          <QrCode text={address} label={texts.qr} />
+        </div>
       </div>
-      <p>
-        <span className="soft">{texts.key}</span>
-        <br />
-        <code translate="no">{secret.match(/.{1,4}/g)?.join(" ")}</code>
-      </p>
-      <button type="button" className="btn ghost" data-copy={secret} hidden>
-        {texts.copyKey}
-      </button>
-      <a className="btn ghost" href={address}>
-        {texts.open}
-      </a>
       <Form form={form}>
         <input type="hidden" name="change" value="set-up" />
         <CodeField field={fieldWith(fields.code, { required: true })} orRecovery={false} />
         <SubmitButton>{texts.submit}</SubmitButton>
       </Form>
+      <p>
+        <span className="soft">{texts.key}</span>
+        <br />
+        <code translate="no">{secret.match(/.{1,4}/g)?.join(" ")}</code>
+      </p>
+      <div className="two">
+        <a className="btn ghost" href={address}>
+          {texts.open}
+        </a>
+        <button type="button" className="btn ghost" data-copy={secret} hidden>
+          {texts.copyKey}
+        </button>
+      </div>
     </>
   );
 }

@@ -40,6 +40,7 @@ export async function visitPage(ctx: SignedIn, id: string, date: string | undefi
       card,
       {
         dogs,
+        endAt: view.endAt,
         open: running !== null && isLatest,
         isStay,
         isWalk: booking.service === "walking",

@@ -45,7 +45,13 @@ export function CareFields({
     <DottedLine>
       {[
         copy.holds[topic],
-        wrong[topic] ? copy.wrong : copy.filled(given.filter(Boolean).length, given.length),
+        wrong[topic] ? (
+          <b key="wrong" className="text-danger">
+            {copy.wrong}
+          </b>
+        ) : (
+          copy.filled(given.filter(Boolean).length, given.length)
+        ),
       ]}
     </DottedLine>
   );

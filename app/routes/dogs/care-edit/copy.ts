@@ -8,7 +8,7 @@ export const copy = {
   saved: "Care sheet saved",
   nothing: "Nothing to save yet",
   save: "Save changes",
-  failed: "Nothing is saved yet. Please correct:",
+  failed: "Nothing is saved yet.",
   everyDay: "Every day",
   feeding: "Feeding",
   feedingHint: "What, how much, when, and what never",
@@ -70,20 +70,3 @@ export const offLeadOptions: { value: OffLead; label: string }[] = offLeads.map(
   value,
   label: offLeadLabels[value],
 }));
-
-const named: Record<string, string> = {
-  "vet.phone": copy.vetPhone,
-  "emergency.phone": copy.contactPhone,
-  vetLimit: copy.vetLimit,
-};
-
-/** Names the field of a message that several fields share; rows have numbers. */
-export function fieldName(field: string): string | undefined {
-  const [, list, index] = /^(medication|vaccinations)\[(\d+)\]/.exec(field) ?? [];
-  if (list)
-    return copy.numbered(
-      list === "medication" ? copy.medication : copy.vaccinations,
-      Number(index) + 1,
-    );
-  return named[field];
-}

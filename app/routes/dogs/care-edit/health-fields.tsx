@@ -1,6 +1,5 @@
-import { medicationText, vaccinationText } from "#app/ui/care/row-texts.ts";
 import { DateField } from "#app/ui/forms/date-field.tsx";
-import { type FormField, startText } from "#app/ui/forms/form-field.ts";
+import type { FormField } from "#app/ui/forms/form-field.ts";
 import { TextField } from "#app/ui/forms/text-field.tsx";
 import { copy } from "./copy.ts";
 import { RowFields } from "./row-fields.tsx";
@@ -24,13 +23,6 @@ export function HealthFields({ fields }: { fields: HealthFieldSet }) {
         title={copy.medication}
         {...fields.medication}
         empty={blank("medication", ["name", "dose", "when"])}
-        line={({ name, dose, when }) =>
-          medicationText({
-            name: startText(name) ?? "",
-            dose: startText(dose) ?? null,
-            when: startText(when) ?? null,
-          })
-        }
       >
         {({ name, dose, when }) => (
           <div className="pair">
@@ -45,12 +37,6 @@ export function HealthFields({ fields }: { fields: HealthFieldSet }) {
         title={copy.vaccinations}
         {...fields.vaccinations}
         empty={blank("vaccinations", ["kind", "validUntil"])}
-        line={({ kind, validUntil }) =>
-          vaccinationText({
-            kind: startText(kind) ?? "",
-            validUntil: startText(validUntil) ?? null,
-          })
-        }
       >
         {({ kind, validUntil }) => (
           <div className="pair">

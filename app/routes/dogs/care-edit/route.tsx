@@ -21,7 +21,7 @@ import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import type { Route } from "./+types/route";
 import { CareFields } from "./care-fields.tsx";
-import { copy, fieldName } from "./copy.ts";
+import { copy } from "./copy.ts";
 
 export const handle: PageHandle = { nav: "profile", styles: "care", noTabs: true };
 
@@ -102,7 +102,7 @@ export default function EditCare({ loaderData, actionData }: Route.ComponentProp
         subtitle={copy.intro}
       />
       {/* Without the part that a button led to: a refused form leads to its errors. */}
-      <Form form={form} action={pathname + search} keeps failed={copy.failed} where={fieldName}>
+      <Form form={form} action={pathname + search} keeps failed={copy.failed} inView>
         <EnterButton label={copy.save} />
         <CareFields
           isNew={sheet.updatedAt === null}

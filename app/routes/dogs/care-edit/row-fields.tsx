@@ -4,13 +4,12 @@ import { Button } from "#app/ui/button.tsx";
 import { FormErrors } from "#app/ui/forms/form-errors.tsx";
 import type { FormField } from "#app/ui/forms/form-field.ts";
 import { copy } from "./copy.ts";
-import { isWrong } from "./is-wrong.ts";
 
 export type RowsName = keyof typeof copy.add;
 
 /**
- * Rows of fields, each folded to a line, which buttons add and remove. The buttons post the form,
- * which comes back with other rows.
+ * Rows of fields, which buttons add and remove. The buttons post the form, which comes back with
+ * other rows.
  */
 export function RowFields<Part extends string>({
   name,
@@ -18,7 +17,6 @@ export function RowFields<Part extends string>({
   errors,
   rows,
   empty,
-  line,
   children,
 }: {
   name: RowsName;
@@ -27,11 +25,8 @@ export function RowFields<Part extends string>({
   rows: Record<Part, FormField>[];
   /** The fields of a first row, shown while there is none. */
   empty: Record<Part, FormField>;
-  /** The line of a row without errors; '' for a new one. */
-  line: (row: Record<Part, FormField>) => string;
   children: (row: Record<Part, FormField>) => ReactNode;
 }) {
-  const parts = Object.keys(empty) as Part[];
   const add = (label: string) => (
     <Button
       variant="ghost"
@@ -50,38 +45,28 @@ export function RowFields<Part extends string>({
       <FormErrors errors={errors} />
       {rows.map((row, index) => {
         const number = copy.numbered(title, index + 1);
-        const text = isWrong(...parts.map((part) => row[part])) ? "" : line(row);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows are known by their numbers
           <fieldset key={index} aria-label={number}>
-            <details open={text === ""}>
-              <summary>
-                <span className="min-w-0">{text || number}</span>
-              </summary>
-              {children(row)}
-              <Button
-                variant="quiet"
-                small
-                name="remove"
-                value={`${name} ${index}`}
-                formAction={`#care-${name}`}
-                busy={copy.removing}
-                aria-label={copy.remove(number)}
-              >
-                {copy.removeShort}
-              </Button>
-            </details>
+            {children(row)}
+            <Button
+              variant="quiet"
+              small
+              name="remove"
+              value={`${name} ${index}`}
+              formAction={`#care-${name}`}
+              busy={copy.removing}
+              aria-label={copy.remove(number)}
+            >
+              {copy.removeShort}
+            </Button>
           </fieldset>
         );
       })}
-      {rows.length === 0 && (
-        <details>
-          <summary className="link">{copy.add[name]}</summary>
-          {children(empty)}
-          <p className="mt-2">{add(copy.another)}</p>
-        </details>
+      {rows.length === 0 && children(empty)}
+      {rows.length < MOST_ROWS && (
+        <p className="mt-2">{add(rows.length === 0 ? copy.another : copy.add[name])}</p>
       )}
-      {rows.length > 0 && rows.length < MOST_ROWS && <p className="mt-2">{add(copy.add[name])}</p>}
     </div>
   );
 }

@@ -28,7 +28,7 @@ export async function runningVisitShown(
   const isStay = booking.kind === "stay";
   const { leash, lines, state } = visitShown(
     card,
-    { dogs: dogNames(booking.dogs), open: true, isStay, isWalk },
+    { dogs: dogNames(booking.dogs), endAt: view.endAt, open: true, isStay, isWalk },
     clock,
   );
   const row = runningRow(ctx, first);

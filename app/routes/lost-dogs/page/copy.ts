@@ -33,9 +33,9 @@ export const copy = {
   report: "Report this page",
   foundTitle: (name: string) => `${name} is home again!`,
   foundText: "Thank you for keeping your eyes open.",
-  endedTitle: "This page has ended",
-  endedText: "Nobody is looking for a dog here anymore. Thank you for keeping your eyes open.",
-  goneTitle: "There is nothing here",
-  goneText: "The search is over, or the link is incomplete.",
+  endedTitle: "The search for this dog is over",
+  endedText: "Thank you for keeping your eyes open.",
+  goneTitle: "This search is over",
+  goneText: "Or the link is incomplete: please check it, or ask who gave it to you.",
   home: "Go to Home",
 };

@@ -58,7 +58,7 @@ export const copy = {
   foundQuestion: (name: string) => `Is ${name} home again?`,
   foundText:
     "The page will only say that the search is over. What people told you here is deleted.",
-  foundYes: "Yes, home again",
+  foundYes: "Home again",
   isFound: (name: string) => ({
     title: `Welcome home, ${name}!`,
     text: "The search is over.",

@@ -10,6 +10,7 @@ import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { secretLinkHeaders } from "#app/http/pages/secret-link.ts";
 import { seeOther } from "#app/http/session/flash.server.ts";
 import { Answers } from "#app/ui/answers.tsx";
+import { EmptyArt } from "#app/ui/art/empty-art.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
@@ -163,8 +164,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function FoundQuestion({ name, back }: { name: string; back: string }) {
   return (
-    <Card title={<PersonName name={copy.foundQuestion(name)} />}>
-      <p>{copy.foundText}</p>
+    <Card>
+      <div className="state py-0">
+        <EmptyArt pose="waving" />
+        <h2>
+          <PersonName name={copy.foundQuestion(name)} />
+        </h2>
+        <p>{copy.foundText}</p>
+      </div>
       <Form action={back}>
         <input type="hidden" name="intent" value="found" />
         <Answers no={{ label: "Cancel", href: back }} yes={{ label: copy.foundYes }} />
@@ -190,24 +197,26 @@ function CheckPage({
         <input key={name} type="hidden" name={name} value={String(typed[name] ?? "")} />
       ))}
       <h2>{copy.checkTitle}</h2>
-      {dog.photo ? (
-        <Photo src={dog.photo} alt={dog.name} eager />
-      ) : (
-        <NoPhoto looks={[dog.breed, dog.age, dog.size]} addHref={null} />
-      )}
-      <Card>
-        <DescriptionList
-          facts={[
-            { label: copy.lastSeenLabel, value: since },
-            { label: copy.near, value: area },
-            { label: copy.breed, value: dog.breed },
-            { label: copy.age, value: dog.age },
-            { label: copy.size, value: dog.size ?? none(copy.noSize) },
-            { label: copy.looks, value: description ?? none(copy.noLooks) },
-            { label: copy.phoneShown, value: phone ?? none(copy.noPhone) },
-          ]}
-        />
-      </Card>
+      <div className="poster">
+        {dog.photo ? (
+          <Photo src={dog.photo} alt={dog.name} sizes="(min-width: 64rem) 30rem, 100vw" eager />
+        ) : (
+          <NoPhoto looks={[dog.breed, dog.age, dog.size]} addHref={null} />
+        )}
+        <Card>
+          <DescriptionList
+            facts={[
+              { label: copy.lastSeenLabel, value: since },
+              { label: copy.near, value: area },
+              { label: copy.breed, value: dog.breed },
+              { label: copy.age, value: dog.age },
+              { label: copy.size, value: dog.size ?? none(copy.noSize) },
+              { label: copy.looks, value: description ?? none(copy.noLooks) },
+              { label: copy.phoneShown, value: phone ?? none(copy.noPhone) },
+            ]}
+          />
+        </Card>
+      </div>
       <Answers
         bar
         no={{ label: copy.edit, name: "intent", value: "edit" }}

@@ -12,20 +12,22 @@ export function SightingCard({
   deletable: boolean;
 }) {
   return (
-    <article className="card stack">
-      <div>
-        <h3>{copy.seen(when)}</h3>
-        {place && (
-          <p className="soft">
-            <bdi>{place}</bdi>
+    <article className="card stack seen">
+      <div className="stack">
+        <div>
+          <h3>{copy.seen(when)}</h3>
+          {place && (
+            <p className="soft">
+              <bdi>{place}</bdi>
+            </p>
+          )}
+        </div>
+        {text && (
+          <p className="prose" dir="auto">
+            {text}
           </p>
         )}
       </div>
-      {text && (
-        <p className="prose" dir="auto">
-          {text}
-        </p>
-      )}
       {photo && (
         <a href={photo}>
           <img

@@ -37,6 +37,7 @@ export const copy = {
   home: "The sitter's home",
   map: "Map",
   onMap: "Map of sitters",
+  lookOnMap: "Look on the map",
   searched: "Change search: ",
   saved: "Saved sitters",
   showSaved: "Saved",

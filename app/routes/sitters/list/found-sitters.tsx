@@ -53,6 +53,9 @@ export function FoundSitters({
             hint: emptyHint(asked),
             action: { href: href("/sitters"), label: onlySaved ? copy.find : copy.showAll },
             ghost: !onlySaved,
+            also: onlySaved
+              ? undefined
+              : { href: queryLink(href("/map"), query, { search: null }), label: copy.lookOnMap },
           })}
         />
         {saved && !onlySaved && <SaveSearchForLater query={query} />}

@@ -172,7 +172,7 @@ export default function Sitters({ loaderData }: Route.ComponentProps) {
           />
         )}
         {found && (
-          <div className={classNames("beside-map", !found.sitters.length && "none")}>
+          <div className={classNames("beside-map", (onlySaved || !found.sitters.length) && "none")}>
             <div className="stack" data-results="">
               <FoundSitters
                 found={found}

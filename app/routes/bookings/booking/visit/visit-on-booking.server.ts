@@ -22,6 +22,7 @@ export async function visitOnBooking(ctx: SignedIn, view: BookingView, at: Booki
   const clock = { now: ctx.now(), timeZone: ctx.config.timeZone };
   const about = {
     dogs: dogNames(booking.dogs),
+    endAt: view.endAt,
     open: stage.stage === "running",
     isStay: booking.kind === "stay",
     isWalk: booking.service === "walking",
