@@ -30,7 +30,7 @@ test("without a script the server's answer says what is wrong once, beside its f
   await page.getByRole("button", { name: "Create Account" }).click();
   expect(await page.getByLabel("Email").inputValue()).toBe("nope");
   expect(await page.getByRole("alert").textContent()).toBe(
-    "Authentication failedPlease check the marked fields.",
+    "Authentication failed3 things to correct",
   );
   for (const message of [
     "Name is required",

@@ -1,10 +1,10 @@
 import type { Context } from "#app/domain/context.server.ts";
+import { firstNameOf } from "#app/domain/people/first-name.ts";
 import { listedSitter } from "#app/domain/people/user-queries.server.ts";
 import { intentNames } from "#app/domain/sitters/search/intent.ts";
 import { readIntent } from "#app/domain/sitters/search/read-intent.server.ts";
 import { intentLabels } from "#app/domain/sitters/search/search-labels.ts";
 import { isBookingPath, isContactPath } from "#app/http/session/booking-path.ts";
-import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 
 export type AskedSitter = {
   /** Whether the visitor is about to book the sitter, or to write to them. */

@@ -1,9 +1,9 @@
 import { choiceText, dogNames, serviceName } from "#app/domain/bookings/booking-labels.ts";
 import { dateFacts, hasTimes, timeLabels } from "#app/domain/bookings/booking-when.ts";
+import { firstNameOf } from "#app/domain/people/first-name.ts";
 import type { Party } from "#app/domain/services/booking-rules.ts";
 import { serviceNamed } from "#app/domain/services/sitter-rules.ts";
 import { shortRange } from "#app/domain/services/time-periods.ts";
-import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 
 const named: Record<Party, (dogs: string, person: string) => string> = {
   owner: (dogs, sitter) => `${dogs} with ${sitter}`,

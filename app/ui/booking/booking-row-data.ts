@@ -4,6 +4,7 @@ import { type BookingView, needsAnswer } from "#app/domain/bookings/booking-view
 import type { ClashText } from "#app/domain/bookings/requests/clash-text.ts";
 import type { RequestFacts } from "#app/domain/bookings/requests/home-hints.ts";
 import { sameWeekdayAhead } from "#app/domain/dates.ts";
+import { firstNameOf } from "#app/domain/people/first-name.ts";
 import {
   type BookingStatus,
   isAgreed,
@@ -17,7 +18,6 @@ import type { AlsoAsked } from "#app/ui/booking/request-groups.ts";
 import type { CareLink } from "#app/ui/care/sitters-care-links.ts";
 import { firstWords } from "#app/ui/layout/public-meta.ts";
 import { seeProfile } from "#app/ui/see-profile.ts";
-import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { ratingShown } from "#app/ui/spoken-number.tsx";
 
 /** In characters, about a line; the whole note is on the booking's page. */

@@ -1,6 +1,6 @@
 import type { BookingJson } from "#app/domain/bookings/booking-json.ts";
 import { dogNames } from "#app/domain/bookings/booking-labels.ts";
-import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
+import { firstNameOf } from "#app/domain/people/first-name.ts";
 
 type Names = { person: string; dog: string };
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { messageLine, messageStates } from "#app/domain/messages/message-rules.ts";
+import { firstNameOf } from "#app/domain/people/first-name.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { LinkedText } from "#app/ui/messages/linked-text.tsx";
 import { PrivatePhotos } from "#app/ui/private-photos.tsx";
-import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 
 export function MessageBubble({
   id,

@@ -1,9 +1,9 @@
 import { dogNames } from "#app/domain/bookings/booking-labels.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 import { dateOfMoment } from "#app/domain/date-labels.ts";
+import { firstNameOf } from "#app/domain/people/first-name.ts";
 import type { ReviewView } from "#app/domain/reviews/review-json.ts";
 import { otherParty } from "#app/domain/services/booking-rules.ts";
-import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { reviewCopy } from "./copy.ts";
 
 type Reviews = {

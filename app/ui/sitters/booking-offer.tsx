@@ -236,5 +236,3 @@ function BookLink({
     </ButtonLink>
   );
 }
-
-export { firstNameOf };

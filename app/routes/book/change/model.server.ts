@@ -15,11 +15,11 @@ import type { SignedIn } from "#app/domain/context.server.ts";
 import { nearDate } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import { DomainError, invalid } from "#app/domain/errors.ts";
+import { firstNameOf } from "#app/domain/people/first-name.ts";
 import { pointOfOwnPlace } from "#app/domain/places/own-place-queries.server.ts";
 import { isUnanswered, otherParty } from "#app/domain/services/booking-rules.ts";
 import { endsNextDay } from "#app/domain/services/time-periods.ts";
 import { facesOf } from "#app/ui/booking/faces.tsx";
-import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { rangesOf, timesIn, timesOf } from "../times-asked.ts";
 import type { BookingChangeForm } from "./schemas.ts";
 

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { serviceName } from "#app/domain/bookings/booking-labels.ts";
 import { monthDay } from "#app/domain/date-labels.ts";
+import { firstNameOf } from "#app/domain/people/first-name.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { HintNotes } from "#app/ui/booking/clash-note.tsx";
 import { DogChips } from "#app/ui/dogs/dog-chips.tsx";
@@ -8,7 +9,6 @@ import { addDogPath, NoDogs } from "#app/ui/dogs/no-dogs.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { ChoiceCards } from "#app/ui/forms/choice-cards.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
-import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { NoteRow } from "../note-row.tsx";
 import { stepPath } from "./choices.ts";
 import { copy } from "./copy.ts";

@@ -1,8 +1,8 @@
 import { priceRangeLabel, shownPrice } from "#app/domain/bookings/booking-labels.ts";
+import { firstNameOf } from "#app/domain/people/first-name.ts";
 import { priceList } from "#app/domain/people/sitting/sitter-prices.ts";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
-import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { copy } from "./copy.ts";
 import type { FlowPageData } from "./flow.server.ts";
 import { shortSum, sumsOf } from "./flow-page-data.ts";

@@ -1,3 +1,4 @@
+import { firstNameOf } from "#app/domain/people/first-name.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { ChoiceCards } from "#app/ui/forms/choice-cards.tsx";
@@ -5,7 +6,6 @@ import { Icon } from "#app/ui/icons.tsx";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { seeProfile } from "#app/ui/see-profile.ts";
-import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { cardNumbers } from "#app/ui/sitters/sitter-numbers.ts";
 import { TrustBadges } from "#app/ui/sitters/trust-badges.tsx";
 import { spokenNumbers } from "#app/ui/spoken-number.tsx";

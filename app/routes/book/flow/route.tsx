@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, href, redirect } from "react-router";
 import type { BookingJson } from "#app/domain/bookings/booking-json.ts";
+import { firstNameOf } from "#app/domain/people/first-name.ts";
 import {
   postedChoicesContext,
   scopeContext,
@@ -18,7 +19,6 @@ import {
   requestsSentToast,
 } from "#app/http/pages/booking-request.server.ts";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
-import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { SitterFault } from "#app/ui/sitters/sitter-fault.tsx";
 import { timeNames } from "../times-asked.ts";
 import type { Route } from "./+types/route";

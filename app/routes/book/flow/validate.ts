@@ -5,6 +5,7 @@ import type { DogJson } from "#app/domain/dogs/dog-json.ts";
 import { ageClassOf } from "#app/domain/dogs/dog-rules.ts";
 import { MISSING_DOG } from "#app/domain/dogs/missing-dog.ts";
 import { DomainError, type FieldErrors } from "#app/domain/errors.ts";
+import { firstNameOf } from "#app/domain/people/first-name.ts";
 import type { ListedSitterJson } from "#app/domain/people/user-json.ts";
 import { assertBookable, resolveSlots } from "#app/domain/services/booking-times.ts";
 import { END_AFTER_START, endsTooEarly } from "#app/domain/services/end-of-visit.ts";
@@ -16,7 +17,6 @@ import {
 } from "#app/domain/services/period-services.ts";
 import { isStayService, stayFault } from "#app/domain/services/stays.ts";
 import type { Slot } from "#app/domain/services/time-periods.ts";
-import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { faultOfTimes, fieldOfTimes, rangesOf } from "../times-asked.ts";
 import type { BookingChoices } from "./choices.ts";
 import { type FlowStep, flows } from "./flows.ts";

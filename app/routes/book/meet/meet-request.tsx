@@ -1,5 +1,6 @@
 import { nearDate } from "#app/domain/date-labels.ts";
 import { notesInQuery } from "#app/domain/packed-notes.ts";
+import { firstNameOf } from "#app/domain/people/first-name.ts";
 import { endOfMeet } from "#app/domain/services/meet.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { MonthPicker } from "#app/ui/booking/month-picker.tsx";
@@ -11,7 +12,6 @@ import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { FlowFields, FlowLayout } from "#app/ui/layout/flow-layout.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { MeetingPlace } from "#app/ui/map/meeting-place.tsx";
-import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { SitterBrief } from "#app/ui/sitters/sitter-brief.tsx";
 import { meetPath, sitterPath, wantedText } from "#app/ui/sitters/sitter-paths.ts";
 import { byPart, ChooseTimes, timeChip } from "../choose-times.tsx";

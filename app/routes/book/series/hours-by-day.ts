@@ -1,7 +1,7 @@
 import { weekdayLabel, weekdaysInOrder } from "#app/domain/bookings/series/series-labels.ts";
+import { firstNameOf } from "#app/domain/people/first-name.ts";
 import type { WeeklyHour } from "#app/domain/people/user-json.ts";
 import { rangeLabel } from "#app/domain/services/time-periods.ts";
-import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { copy } from "./copy.ts";
 
 /** Says for each weekday when the sitter works. */

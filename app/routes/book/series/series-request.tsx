@@ -1,4 +1,5 @@
 import { notesInQuery } from "#app/domain/packed-notes.ts";
+import { firstNameOf } from "#app/domain/people/first-name.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { NoDogs } from "#app/ui/dogs/no-dogs.tsx";
@@ -10,7 +11,6 @@ import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { FlowFields, FlowLayout } from "#app/ui/layout/flow-layout.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
-import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { SitterBrief } from "#app/ui/sitters/sitter-brief.tsx";
 import { seriesPath, sitterPath, wantedText } from "#app/ui/sitters/sitter-paths.ts";
 import { CheckedDates } from "./checked-dates.tsx";

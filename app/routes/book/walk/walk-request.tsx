@@ -1,5 +1,6 @@
 import { nearDate } from "#app/domain/date-labels.ts";
 import { ageText } from "#app/domain/dogs/dog-rules.ts";
+import { firstNameOf } from "#app/domain/people/first-name.ts";
 import { milesText } from "#app/domain/places/place-rules.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { HintNotes } from "#app/ui/booking/clash-note.tsx";
@@ -13,7 +14,6 @@ import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { FlowFields, FlowLayout } from "#app/ui/layout/flow-layout.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
-import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { byPart, ChooseTimes, timeChip, timesLength } from "../choose-times.tsx";
 import { NoteRow } from "../note-row.tsx";
 import { copy } from "./copy.ts";

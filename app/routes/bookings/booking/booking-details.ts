@@ -1,10 +1,10 @@
 import { priceLabel, serviceName, shortBookingId } from "#app/domain/bookings/booking-labels.ts";
 import type { BookingStage } from "#app/domain/bookings/booking-stage.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
+import { firstNameOf } from "#app/domain/people/first-name.ts";
 import { centsText } from "#app/domain/prices/money.ts";
 import { unitsText } from "#app/domain/prices/units.ts";
 import { isOpen, otherParty } from "#app/domain/services/booking-rules.ts";
-import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { bookingCopy } from "./copy.ts";
 import { sideOf } from "./side-of.ts";
 

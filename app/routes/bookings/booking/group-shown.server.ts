@@ -3,8 +3,8 @@ import { priceLabel } from "#app/domain/bookings/booking-labels.ts";
 import { restOfGroup } from "#app/domain/bookings/booking-queries.server.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
+import { firstNameOf } from "#app/domain/people/first-name.ts";
 import { isAgreed, isUnanswered } from "#app/domain/services/booking-rules.ts";
-import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { bookingCopy as copy } from "./copy.ts";
 
 /** The owner's requests to other sitters for the same booking, and who accepted first. */

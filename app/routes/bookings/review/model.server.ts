@@ -4,6 +4,7 @@ import type { SignedIn } from "#app/domain/context.server.ts";
 import { nearDate } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import { DomainError } from "#app/domain/errors.ts";
+import { firstNameOf } from "#app/domain/people/first-name.ts";
 import { subjectOf } from "#app/domain/people/review-rules.ts";
 import { changeReview } from "#app/domain/reviews/change-review.server.ts";
 import type { ReviewJson } from "#app/domain/reviews/review-json.ts";
@@ -13,7 +14,6 @@ import { writeReview } from "#app/domain/reviews/write-review.server.ts";
 import { otherParty } from "#app/domain/services/booking-rules.ts";
 import { facesOf } from "#app/ui/booking/faces.tsx";
 import { type ReviewsShown, reviewsShown } from "#app/ui/reviews/reviews-shown.ts";
-import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { closedReview } from "./closed-review.server.ts";
 import { copy } from "./copy.ts";
 

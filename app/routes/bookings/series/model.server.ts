@@ -27,6 +27,7 @@ import {
   nearShortDate,
 } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
+import { firstNameOf } from "#app/domain/people/first-name.ts";
 import {
   statusLabels as bookingLabels,
   EXPIRED,
@@ -38,7 +39,6 @@ import { bookingName } from "#app/ui/booking/booking-name.ts";
 import { facesOf } from "#app/ui/booking/faces.tsx";
 import { laterVisits } from "#app/ui/booking/series/later-visits.ts";
 import { skippedTexts, skipText } from "#app/ui/booking/series/skip-texts.ts";
-import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { freeSitters } from "./asked-instead.server.ts";
 import { askedPart } from "./asked-part.ts";
 import { copy, pausedLabels, type ShownStatus, stages, statusLabels } from "./copy.ts";

@@ -6,11 +6,11 @@ import { dateFacts, timeLabels } from "#app/domain/bookings/booking-when.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { dayLabel, momentLabel } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
+import { firstNameOf } from "#app/domain/people/first-name.ts";
 import { wantedAmong } from "#app/domain/reviews/wanted-reviews.server.ts";
 import { otherParty } from "#app/domain/services/booking-rules.ts";
 import { visitView } from "#app/domain/visits/visit-view.server.ts";
 import { facesOf } from "#app/ui/booking/faces.tsx";
-import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { visitShown } from "#app/ui/visits/visit-shown.ts";
 import { visitHref } from "./visit-href.ts";
 

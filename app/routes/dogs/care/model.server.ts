@@ -6,7 +6,7 @@ import type { SignedIn } from "#app/domain/context.server.ts";
 import { momentLabel } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import { ageText } from "#app/domain/dogs/dog-rules.ts";
-import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
+import { firstNameOf } from "#app/domain/people/first-name.ts";
 import { copy, fieldNames } from "./copy.ts";
 
 const VIEWS_SHOWN = 10;

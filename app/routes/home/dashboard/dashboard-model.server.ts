@@ -14,11 +14,11 @@ import { fallenThrough } from "#app/domain/home/fallen-through.server.ts";
 import { weeklyInVain } from "#app/domain/home/weekly-in-vain.server.ts";
 import { openPagesOf } from "#app/domain/lost-dogs/own-lost-dogs.server.ts";
 import { unreadCounts } from "#app/domain/messages/unread-counts.server.ts";
+import { firstNameOf } from "#app/domain/people/first-name.ts";
 import type { BookingRowData } from "#app/ui/booking/booking-row.tsx";
 import { bookingRowData } from "#app/ui/booking/booking-row-data.ts";
 import { type GroupedView, groupedRequests } from "#app/ui/booking/request-groups.ts";
 import { type CareLink, sittersCareLinks } from "#app/ui/care/sitters-care-links.ts";
-import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { sitterPath } from "#app/ui/sitters/sitter-paths.ts";
 import { weekDates, weekShown } from "#app/ui/week/week-shown.ts";
 import { askedOf, shownPart } from "./asked.server.ts";
@@ -48,7 +48,7 @@ export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
   const day = (date: string) => nearDay(date, today);
   const dates = weekDates(today);
   const days = { from: today, to: dates.at(-1) ?? today };
-  const hasWeek = canSit && !ownsDogs && !isAdmin;
+  const hasWeek = canSit && !isAdmin;
   // Side by side, so that the bookings of all are read at once.
   const [
     asked,
@@ -107,7 +107,19 @@ export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
     care: care.get(visit.id) ?? [],
   }));
   const { daysOff } = setup;
-  const week = weekShown({ views: inWeek, dates, now: ctx.now(), zone, daysOff, clashes });
+  const series = toAnswer.shownBesides.flatMap((one) =>
+    "series" in one && one.party === "sitter" ? [one.series] : [],
+  );
+  const week = weekShown({
+    views: inWeek,
+    dates,
+    now: ctx.now(),
+    zone,
+    daysOff,
+    clashes,
+    weekly: { party: "sitter", series },
+    dayHref: (date) => `${href("/bookings-sitter")}?date=${date}`,
+  });
   const coming = groupedRequests(next.bookings.filter(({ booking }) => booking.id !== running?.id));
   // While a dog is out, that is the large one.
   const first = ownsDogs && !running ? coming[0] : undefined;

@@ -6,11 +6,11 @@ import {
   wasAskedInVain,
 } from "#app/domain/bookings/booking-stage.ts";
 import type { FallenThrough, WeeklyInVain } from "#app/domain/home/open-question.ts";
+import { firstNameOf } from "#app/domain/people/first-name.ts";
 import { photoPath } from "#app/domain/photos/photo-path.ts";
 import { endedByLeaving, otherParty } from "#app/domain/services/booking-rules.ts";
 import { rowFacts } from "#app/ui/booking/booking-name.ts";
 import { weeklyTerms } from "#app/ui/booking/question-row.ts";
-import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { dashboardCopy } from "./dashboard-copy.ts";
 
 const { fallen: copy } = dashboardCopy;

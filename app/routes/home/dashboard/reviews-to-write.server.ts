@@ -2,9 +2,9 @@ import { href } from "react-router";
 import { dogNames } from "#app/domain/bookings/booking-labels.ts";
 import { dateFacts } from "#app/domain/bookings/booking-when.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
+import { firstNameOf } from "#app/domain/people/first-name.ts";
 import { wantedReviews } from "#app/domain/reviews/wanted-reviews.server.ts";
 import { shortService } from "#app/ui/booking/booking-name.ts";
-import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 
 const MOST_SHOWN = 3;
 

@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import { dogNames } from "#app/domain/bookings/booking-labels.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
+import { firstNameOf } from "#app/domain/people/first-name.ts";
 import { otherParty } from "#app/domain/services/booking-rules.ts";
 import { cardAmong } from "#app/domain/visits/visit-records.server.ts";
-import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { visitShown } from "#app/ui/visits/visit-shown.ts";
 import { dashboardCopy } from "./dashboard-copy.ts";
 import { type Latest, runningRow, timeOf } from "./visit-rows.server.ts";

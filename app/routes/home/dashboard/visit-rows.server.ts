@@ -4,6 +4,7 @@ import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { clockLabel } from "#app/domain/date-labels.ts";
 import { clockTimeOf } from "#app/domain/dates.ts";
+import { firstNameOf } from "#app/domain/people/first-name.ts";
 import { otherParty } from "#app/domain/services/booking-rules.ts";
 import { dueVisits } from "#app/domain/visits/due-visits.server.ts";
 import {
@@ -12,7 +13,6 @@ import {
   runningVisits,
 } from "#app/domain/visits/running-visits.server.ts";
 import { facesOf } from "#app/ui/booking/faces.tsx";
-import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { dashboardCopy } from "./dashboard-copy.ts";
 
 const copy = dashboardCopy.visits;

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { firstNameOf } from "#app/domain/people/first-name.ts";
 import { FrontScene } from "#app/ui/art/front-scene.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -8,7 +9,6 @@ import { photoAt } from "#app/ui/photo-source.ts";
 import { reviewCopy } from "#app/ui/reviews/copy.ts";
 import { ReviewItem } from "#app/ui/reviews/review-item.tsx";
 import { AreaLinks } from "#app/ui/sitters/area-links.tsx";
-import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { EarnBanner } from "#app/ui/sitters/earn-banner.tsx";
 import { FindForm } from "#app/ui/sitters/find-form.tsx";
 import { SitterList } from "#app/ui/sitters/sitter-list.tsx";

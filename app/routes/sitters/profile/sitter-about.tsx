@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { monthLabel } from "#app/domain/month-labels.ts";
+import { firstNameOf } from "#app/domain/people/first-name.ts";
 import { homeFacts } from "#app/domain/people/sitting/home-rules.ts";
 import { headlineOf } from "#app/domain/people/sitting/own-words.ts";
 import { joinedDays, type WeekDay, weekOf } from "#app/domain/people/sitting/week-rules.ts";
@@ -16,7 +17,6 @@ import { DescriptionList, type Fact } from "#app/ui/layout/description-list.tsx"
 import { reviewCopy } from "#app/ui/reviews/copy.ts";
 import { ReviewItem } from "#app/ui/reviews/review-item.tsx";
 import { recordNumbers } from "#app/ui/sitters/all-numbers.ts";
-import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { copy } from "./copy.ts";
 import { CountedLine } from "./counted-line.tsx";
 import { paragraphs } from "./paragraphs.ts";

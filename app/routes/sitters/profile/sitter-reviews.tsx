@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { firstNameOf } from "#app/domain/people/first-name.ts";
 import { type ReviewOrder, reviewOrders } from "#app/domain/people/review-rules.ts";
 import type { PublicSitterJson } from "#app/domain/people/user-json.ts";
 import type { Search } from "#app/domain/sitters/search/intent.ts";
@@ -7,7 +8,6 @@ import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { Pager } from "#app/ui/layout/pager.tsx";
 import { reviewCopy } from "#app/ui/reviews/copy.ts";
 import { ReviewItem } from "#app/ui/reviews/review-item.tsx";
-import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { countedPath } from "#app/ui/sitters/sitter-paths.ts";
 import { ratingShown, SpokenNumber } from "#app/ui/spoken-number.tsx";
 import { copy } from "./copy.ts";

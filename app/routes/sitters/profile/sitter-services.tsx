@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { dogAgeLabels, dogSizeLabels } from "#app/domain/dogs/dog-rules.ts";
+import { firstNameOf } from "#app/domain/people/first-name.ts";
 import { priceList } from "#app/domain/people/sitting/sitter-prices.ts";
 import type { ListedSitterJson } from "#app/domain/people/user-json.ts";
 import { dollarsText } from "#app/domain/prices/money.ts";
@@ -7,7 +8,6 @@ import type { Intent } from "#app/domain/sitters/search/intent.ts";
 import { policyTexts } from "#app/ui/booking/cancelling.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 import { DescriptionList, type Fact } from "#app/ui/layout/description-list.tsx";
-import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { bookPath } from "#app/ui/sitters/sitter-paths.ts";
 import { copy } from "./copy.ts";
 

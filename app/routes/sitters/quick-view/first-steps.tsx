@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import { firstNameOf } from "#app/domain/people/first-name.ts";
 import { wantsStay } from "#app/domain/sitters/search/intent.ts";
 import { intentLabels } from "#app/domain/sitters/search/search-labels.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -7,7 +8,6 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { GroupFrame } from "#app/ui/forms/field-frame.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
-import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { bookPath } from "#app/ui/sitters/sitter-paths.ts";
 import type { QuickViewData } from "./model.server.ts";
 

@@ -1,4 +1,5 @@
 import type { BlockState } from "#app/domain/blocks/safety-rules.ts";
+import { firstNameOf } from "#app/domain/people/first-name.ts";
 import { priceList } from "#app/domain/people/sitting/sitter-prices.ts";
 import { coversMostDays } from "#app/domain/people/sitting/week-rules.ts";
 import { type Experience, experienceTexts } from "#app/domain/services/sitter-rules.ts";
@@ -14,7 +15,6 @@ import { reviewCopy } from "#app/ui/reviews/copy.ts";
 import { ReviewItem } from "#app/ui/reviews/review-item.tsx";
 import { BlockLine } from "#app/ui/safety/block-line.tsx";
 import { furtherNumbers } from "#app/ui/sitters/all-numbers.ts";
-import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { briefNumbers } from "#app/ui/sitters/sitter-numbers.ts";
 import {
   type CountedPart,

@@ -2,8 +2,8 @@ import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 import { dateFacts, timeLabels } from "#app/domain/bookings/booking-when.ts";
 import type { Skip, SkipReason } from "#app/domain/bookings/series/series-rules.ts";
 import { dayLabel } from "#app/domain/date-labels.ts";
+import { firstNameOf } from "#app/domain/people/first-name.ts";
 import type { Party } from "#app/domain/services/booking-rules.ts";
-import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import type { LeftOutDate } from "./left-out.tsx";
 
 const copy = {
