@@ -64,10 +64,10 @@ export function openCounts(
 }
 
 /** Those to answer as this party. */
-export function toAnswerOn(
+export function toAnswerOn<Q extends OpenQuestion>(
   party: Party,
-  { toAnswer }: { toAnswer: readonly OpenQuestion[] },
-): OpenQuestion[] {
+  { toAnswer }: { toAnswer: readonly Q[] },
+): Q[] {
   return toAnswer.filter((question) => question.party === party);
 }
 

@@ -177,7 +177,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
   const nobodyYet = !open && list.conversations.length === 0 && !list.search;
   return (
     <div className={classNames("panes", nobodyYet && "alone")} data-cursor={cursor}>
-      <section className={classNames("pane-list", isOpen && "hidden md:block")}>
+      <section className={classNames("pane-list", isOpen && "pane-beside")}>
         {isOpen ? (
           <h2 className="page-head text-xl">Messages</h2>
         ) : (
@@ -207,7 +207,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
       ) : (
         <>
           {!nobodyYet && (
-            <div className="hidden md:block">
+            <div className="pane-beside">
               <EmptyState pose="sitting" title="Choose a conversation" />
             </div>
           )}

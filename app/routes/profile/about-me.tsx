@@ -125,7 +125,7 @@ function Folded({
             {value && <p className="soft font-normal">{value}</p>}
           </div>
         </summary>
-        <div className="pb-3">{children}</div>
+        <div className="mb-4">{children}</div>
       </details>
     </section>
   );

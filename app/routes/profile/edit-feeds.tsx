@@ -170,7 +170,7 @@ function NotedEvents({ head, count, events }: Noted) {
   return (
     <>
       <p className="soft">{head}</p>
-      <ul className="soft list-disc pl-5">
+      <ul className="soft tips">
         {events.map(({ title, reason }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: Several may have the same title.
           <li key={index} className="wrap-anywhere">

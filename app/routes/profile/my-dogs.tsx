@@ -135,7 +135,7 @@ function DogCard({ dog, care, again }: { dog: DogJson } & DogNumbers) {
           {reviewCopy.againCount(dog.name, again.again, again.all)}
         </p>
       )}
-      <p className="below flex flex-wrap gap-x-4 gap-y-5">
+      <p className="below flex flex-wrap gap-4">
         <a className="link tap" href={href("/dogs/:id/care", { id: dog.id })}>
           {copy.care(care)}
         </a>

@@ -186,7 +186,7 @@ function ProfileHead({
   const name = user.name || "User";
   const active = user.accountStatus === "active";
   return (
-    <div className="list sm:flex sm:items-center">
+    <div className="list items-center sm:flex">
       <div className="row grow">
         <Avatar name={name} photo={user.profilePhoto} size="xl" />
         <div className="grow">

@@ -55,7 +55,7 @@ export default function UnconfirmedEmail({ loaderData, actionData }: Route.Compo
   const address = <strong>{email}</strong>;
   return (
     <SceneBeside pictured>
-      <div className="text-center lg:text-start">
+      <div className="text-center">
         <h1>{confirmed ? "Your email is confirmed" : "Confirm your email"}</h1>
         <p className="soft mt-1">
           {confirmed ? <>{address} is confirmed.</> : <>We sent a link to {address}.</>}
@@ -72,7 +72,7 @@ export default function UnconfirmedEmail({ loaderData, actionData }: Route.Compo
               <SubmitButton>Send the link again</SubmitButton>
             </Form>
           </Card>
-          <p className="text-center lg:text-start">
+          <p className="text-center">
             <a className="link tap" href={href("/profile")}>
               Back to your profile
             </a>

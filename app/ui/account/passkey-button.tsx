@@ -42,7 +42,7 @@ export function PasskeyButton({ what }: { what: keyof typeof copy }) {
         <Button type="button" variant={what === "add" ? "primary" : "ghost"} full>
           {button}
         </Button>
-        <p className="soft not-empty:mt-2" role="status" />
+        <p className="soft" role="status" />
       </div>
     </div>
   );

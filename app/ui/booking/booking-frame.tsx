@@ -40,7 +40,7 @@ export function BookingFrame({
         {price && <b>{price}</b>}
       </div>
       <div>{children}</div>
-      <div className="cluster">{links}</div>
+      {links && <div className="cluster">{links}</div>}
       {below && <div className="below-row">{below}</div>}
     </article>
   );

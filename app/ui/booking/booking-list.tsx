@@ -117,7 +117,7 @@ function Group({
   const count = toAnswer.length;
   const few = count > FEW + 1 ? FEW : count;
   const several = count > 0 && declineHref && (
-    <a className="link tap justify-self-center text-sm" href={declineHref}>
+    <a className="link tap justify-center text-sm" href={declineHref}>
       {copy.declineSeveral}
     </a>
   );

@@ -80,13 +80,15 @@ export function BookingRow({
   saysStatus: boolean;
 }) {
   const { price, status, statusLabel } = booking;
+  const { asker, series, cardHref, againHref, reviewHref, care } = booking;
+  const hasLinks = asker || series || cardHref || againHref || reviewHref || care.length > 0;
   const isSaid = saysStatus || statusLabel !== statusLabels[status];
   return (
     <BookingFrame
       {...booking}
       price={saysStatus ? null : price}
       status={isSaid && <StatusBadge status={status} label={statusLabel} />}
-      links={<RowLinks {...booking} />}
+      links={hasLinks && <RowLinks {...booking} />}
       below={
         booking.answerable && <Request booking={booking} from={from} next={next} brief={brief} />
       }

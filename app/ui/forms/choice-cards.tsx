@@ -30,7 +30,7 @@ export function ChoiceCards({
   const firstWrong = field.errors?.length ? choices.find(({ disabled }) => !disabled) : undefined;
   return (
     <GroupFrame field={field} label={label} hint={hint}>
-      <div className={classNames("list", pairs && "md:grid-cols-2")}>
+      <div className={classNames("list", pairs && "sm:grid-cols-2")}>
         {choices.map((choice) => (
           <label key={choice.value} className="choice">
             <input

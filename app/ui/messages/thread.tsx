@@ -66,7 +66,7 @@ export function Thread({
   const earlier = new URLSearchParams({ before: first?.id ?? "" });
   return (
     <section
-      className={classNames("chat", isGlance && "hidden md:flex")}
+      className={classNames("chat", isGlance && "pane-beside")}
       aria-label="Conversation"
       data-thread={isLive ? partner.id : undefined}
     >
@@ -192,7 +192,7 @@ function ThreadHead({
   const Heading = isGlance ? "h2" : "h1";
   return (
     <header className="chat-head row">
-      <a className="icon-btn md:hidden" href={href("/messages")} aria-label="Back to messages">
+      <a className="icon-btn pane-alone" href={href("/messages")} aria-label="Back to messages">
         <Icon name="back" size={24} />
       </a>
       <Avatar name={name} photo={photo} size="sm" eager={!isGlance} />

@@ -62,12 +62,12 @@ function NewApp({ secret, address, form, fields }: Post & { secret: string; addr
   return (
     <>
       <div className="flex flex-wrap justify-center gap-4">
-        <ol className="tips flex-[1_1_16rem] list-decimal">
+        <ol className="tips grow basis-40 list-decimal">
           <li>{texts.get}</li>
           <li>{texts.scan}</li>
           <li>{texts.confirm}</li>
         </ol>
-        <div className="w-40">
+        <div className="basis-40">
           <QrCode text={address} label={texts.qr} />
         </div>
       </div>

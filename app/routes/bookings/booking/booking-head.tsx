@@ -103,7 +103,7 @@ export function BookingHead({
         <h2 className="soft font-normal" id="booking">
           <PersonName name={heading} />
         </h2>
-        <p className="text-lg font-bold">
+        <p className="text-lg font-semibold">
           <DottedLine>{head.dates}</DottedLine>
         </p>
         <p>

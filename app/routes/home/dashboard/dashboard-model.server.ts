@@ -11,6 +11,7 @@ import type { SignedIn } from "#app/domain/context.server.ts";
 import { nearDay } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import { fallenThrough } from "#app/domain/home/fallen-through.server.ts";
+import { toAnswerOn } from "#app/domain/home/open-questions.server.ts";
 import { weeklyInVain } from "#app/domain/home/weekly-in-vain.server.ts";
 import { openPagesOf } from "#app/domain/lost-dogs/own-lost-dogs.server.ts";
 import { unreadCounts } from "#app/domain/messages/unread-counts.server.ts";
@@ -107,8 +108,8 @@ export async function dashboard(ctx: SignedIn, seen: (key: string) => number) {
     care: care.get(visit.id) ?? [],
   }));
   const { daysOff } = setup;
-  const series = toAnswer.shownBesides.flatMap((one) =>
-    "series" in one && one.party === "sitter" ? [one.series] : [],
+  const series = toAnswerOn("sitter", { toAnswer: toAnswer.shownBesides }).flatMap((one) =>
+    "series" in one ? [one.series] : [],
   );
   const week = weekShown({
     views: inWeek,

@@ -165,7 +165,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function FoundQuestion({ name, back }: { name: string; back: string }) {
   return (
     <Card>
-      <div className="state py-0">
+      <div className="state">
         <EmptyArt pose="waving" />
         <h2>
           <PersonName name={copy.foundQuestion(name)} />

@@ -30,7 +30,7 @@ export function BookingVisit({
   const first = now && (write ?? now.link);
   return (
     <Card title={now ? <PersonName name={now.title} /> : copy.title} id="visit">
-      <p className={now ? "soft -mt-3" : "font-semibold"}>
+      <p className={now ? "soft" : "font-semibold"}>
         <DottedLine>{state}</DottedLine>
       </p>
       {news?.photo && <NewestPhoto line={news.photo} />}
