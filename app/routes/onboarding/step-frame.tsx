@@ -51,7 +51,7 @@ export function StepFrame({
       <Form form={form} upload={upload ?? false}>
         {children}
         <ActionBar note={!ready && <span className="soft">{needs}</span>}>
-          <span className="order-last grid">
+          <span className="go-on grid">
             <Button name="intent" value="continue">
               {step === texts.length ? "Complete" : "Continue"}
             </Button>

@@ -16,7 +16,7 @@ export function PriceLines({ rows, total }: { rows: readonly PriceRow[]; total?:
           <span className="grow">
             {row.label} {row.detail && <span className="soft">{row.detail}</span>}
           </span>
-          <span className="ml-auto text-right">{row.amount}</span>
+          <span className="ml-auto">{row.amount}</span>
         </li>
       ))}
     </ul>

@@ -11,7 +11,7 @@ export function NotifyDevice({ offer, isOn }: { offer: DeviceOffer; isOn: boolea
   const { states } = notifyCopy;
   return (
     <div
-      className="stack content-start gap-3 [@media(scripting:enabled)]:min-h-32"
+      className="stack content-start gap-3 push-room"
       data-script={offer.script}
       data-key={offer.publicKey}
       data-on={isOn ? "" : undefined}

@@ -40,7 +40,7 @@ export function SaveSearch({ query }: { query: Query }) {
 /** The same below a list, where it says what saving is for. */
 export function SaveSearchBelow({ query }: { query: Query }) {
   return (
-    <div className="grid justify-items-center">
+    <div className="text-center">
       {askedBy(query).length > 0 && <p className="soft">{copy.hint}</p>}
       <SaveSearch query={query} />
     </div>

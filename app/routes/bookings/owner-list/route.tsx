@@ -71,7 +71,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
                 week={week.shown}
                 title={`${monthDay(week.from)} to ${monthDay(week.to)}`}
                 aside={
-                  <span className="row gap-0">
+                  <span className="flex">
                     <TurnLink href={week.previousHref} label="Previous week" icon="back" />
                     <TurnLink href={week.nextHref} label="Next week" icon="forward" />
                   </span>

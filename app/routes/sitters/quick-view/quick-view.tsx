@@ -49,7 +49,7 @@ export function QuickView(view: QuickViewProps) {
           <TrustBadges sitter={sitter} linked />
           {words && <p>{`“${words}”`}</p>}
         </div>
-        <div className="stack lg:row-span-2">
+        <div className="stack first-step">
           <BlockLine block={block} />
           {offers && <FirstStep {...view} />}
           <ButtonLink href={sitterPath(sitter.id, search)} variant="quiet" small>
