@@ -135,7 +135,7 @@ test.each([
 test("stays a map without tiles, beside a list that works", async () => {
   const { page } = await open(desk, { tiles: false });
   await page.locator(".map-name span", { hasText: "Zürich" }).waitFor();
-  await page.getByRole("link", { name: "Ann One" }).click();
+  await page.getByRole("link", { name: "Ann One", exact: true }).click();
   await page.waitForURL(/\/sitters\/same-0/);
 });
 
@@ -144,7 +144,7 @@ test("leaves the list when its script fails to load", async () => {
   await page.route(/list-map-island-.*\.js/, (route) => route.abort());
   await page.goto(`${origin}/sitters`);
   await page.locator(".list-map").waitFor({ state: "detached" });
-  await page.getByRole("link", { name: "Ann One" }).waitFor();
+  await page.getByRole("link", { name: "Ann One", exact: true }).waitFor();
 });
 
 test("breaks a name of one long word on every card", async () => {

@@ -82,7 +82,7 @@ describe("the map", () => {
     await clusters(page).waitFor();
     expect(await clusters(page).textContent()).toBe("3");
     await page.getByTitle("Fay Far").waitFor();
-    expect(await page.locator(".map-list").getByText("Rita Rome").count()).toBe(1);
+    expect(await page.locator(".map-list h2").getByText("Rita Rome").count()).toBe(1);
     expect(await page.getByText("Nia Nowhere").count()).toBe(0);
     await page.getByRole("link", { name: "OpenStreetMap" }).waitFor();
     expect(tiles.referers.every((referer) => referer === `${origin}/`)).toBe(true);
@@ -92,7 +92,7 @@ describe("the map", () => {
     expect((await answer).url()).toContain("limit=100");
     await page.getByTitle("Ann One").waitFor();
     await expect.poll(() => pins(page).count()).toBe(3);
-    await page.locator(".map-list").getByText("Rita Rome").waitFor({ state: "detached" });
+    await page.locator(".map-list h2").getByText("Rita Rome").waitFor({ state: "detached" });
     await page.getByText("3 sitters").waitFor();
     const boxes = await Promise.all((await pins(page).all()).map((pin) => pin.boundingBox()));
     expect(new Set(boxes.map((box) => `${box?.x},${box?.y}`)).size).toBe(3);
@@ -246,7 +246,7 @@ describe("the map", () => {
     );
     const full = dialog.getByRole("link", { name: "View Full Profile" });
     expect(await full.getAttribute("href")).toBe("/sitters/far?view=map");
-    expect(await page.locator(".map-list").getByText("Fay Far").isVisible()).toBe(true);
+    expect(await page.locator(".map-list h2").getByText("Fay Far").isVisible()).toBe(true);
     expect(await page.getByRole("region", { name: "Selected sitter" }).isVisible()).toBe(false);
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
@@ -277,12 +277,12 @@ describe("the map", () => {
     await page.route(/map-canvas-.*\.js/, (route) => route.abort());
     await page.goto(`${origin}/map`);
     await page.getByText("Map Error: Could not load the map. Please try again.").waitFor();
-    expect(await page.locator(".map-list").getByText("Fay Far").isVisible()).toBe(true);
+    expect(await page.locator(".map-list h2").getByText("Fay Far").isVisible()).toBe(true);
   });
 
   test("is a list without JavaScript", async () => {
     const page = await open("/map", { ...phone, javaScriptEnabled: false });
-    expect(await page.locator(".map-list").getByText("Ann One").isVisible()).toBe(true);
+    expect(await page.locator(".map-list h2").getByText("Ann One").isVisible()).toBe(true);
     expect(await page.locator(".map-pane").isVisible()).toBe(false);
   });
 
@@ -291,7 +291,7 @@ describe("the map", () => {
     await clusters(page).waitFor();
     const data: string[] = [];
     page.on("request", (request) => request.url().includes(".data") && data.push(request.url()));
-    await page.getByRole("link", { name: "Fay Far" }).click();
+    await page.getByRole("link", { name: "Fay Far", exact: true }).click();
     await page.waitForURL(`${origin}/sitters/far?view=map`);
     expect(await page.locator("script:not([type='application/ld+json'])").count()).toBe(1);
     expect(data).toEqual([]);

@@ -33,7 +33,7 @@ test("a sitter first sees the week, then what needs an answer, with both answers
   const id = await newBooking(app, { owner, sitter }, "pending, requested by the owner");
   await newBooking(app, { owner, sitter }, "accepted", { startTime: "12:00", endTime: "13:00" });
   const page = await home(sitter);
-  const order = ["Your week", "12:00 PM to 1:00 PM", "Needs your answer", "Decline Accept"];
+  const order = ["Your week", "12–1 PM", "Needs your answer", "Decline Accept"];
   const places = order.map((text) => page.text.indexOf(text));
   expect(places.every((place) => place >= 0)).toBe(true);
   expect(places).toEqual(places.toSorted((a, b) => a - b));

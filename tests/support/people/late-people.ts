@@ -93,6 +93,15 @@ export async function interrupt(
     const warden = await newAdmin(app);
     await lockUser(await actingFor(app, warden.id), { userId, reason: "Late" });
   } else if (interruption === "is deleted") {
+    // A sitter who has a dog can't leave.
+    await db
+      .updateTable("visits")
+      .set({ finished_at: Date.now() })
+      .where("finished_at", "is", null)
+      .where("booking_id", "in", (eb) =>
+        eb.selectFrom("bookings").select("id").where("sitter_id", "=", userId),
+      )
+      .execute();
     await postElsewhere(app, userId, "delete", {});
   } else if (interruption === "blocked" && userId !== member.id) {
     // Only people who know each other can block, so insert it.
