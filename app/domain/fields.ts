@@ -63,7 +63,7 @@ z.config({ customError: defaultMessage });
  */
 
 /** Change the text direction of everything after them. */
-const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
+export const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /** At least one visible character: fillers and the blank of Braille are none. */
 export const VISIBLE = /[^\s\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;

@@ -10,6 +10,9 @@ export const PHONE = {
   reducedMotion: "reduce",
 } as const;
 
+/** Milliseconds. */
+const AFTER_TAP = 500;
+
 /**
  * Counts what a thumb does. Each letter typed counts, and each touch: of a button, chip, link, or
  * field that has not the focus yet, of a suggestion, and one to swipe a row until a chip is in view.
@@ -58,6 +61,9 @@ export class Thumb {
 
   private async focus(field: Locator): Promise<void> {
     const isFocused = await field.first().evaluate((input) => input === document.activeElement);
-    if (!isFocused) await this.tap(field);
+    if (isFocused) return;
+    await this.tap(field);
+    // Chromium drops keys that come while it still handles the tap.
+    await field.page().waitForTimeout(AFTER_TAP);
   }
 }

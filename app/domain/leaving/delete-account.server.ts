@@ -24,6 +24,7 @@ export async function deleteAccount(ctx: SignedIn, input: AccountDeletion): Prom
   if (!input.currentPassword && input.email !== ctx.actor.email) {
     throw invalid("This is not your email", "email");
   }
+  await refuseWithDog(ctx);
   const addresses = await ownAddresses(ctx);
   // Before the commit too: mails would stay for good if the process ended right after it.
   await removeFromOutboxFolder(ctx.config.dataDir, addresses);
@@ -38,19 +39,22 @@ export async function deleteAccount(ctx: SignedIn, input: AccountDeletion): Prom
 
 async function forgetActor(ctx: SignedIn) {
   const { id } = ctx.actor;
-  const [entrusted] = (await dogsWithSitters(ctx)).entrusted;
-  if (entrusted) {
-    throw conflict(
-      "dog_with_you",
-      `${dogsAre(entrusted.booking.dogs)} with you right now. Finish the visit or cancel the booking first.`,
-    );
-  }
+  await refuseWithDog(ctx);
   await cancelOpenBookings(ctx, id);
   const afterwards = await endAccess(ctx, id);
   const photoKeys = await forgetPerson(ctx, id);
   await queueDeletionNote(ctx, id);
   noteSecurity(ctx, "account_deleted");
   return { photoKeys, afterwards };
+}
+
+async function refuseWithDog(ctx: SignedIn): Promise<void> {
+  const [entrusted] = (await dogsWithSitters(ctx)).entrusted;
+  if (!entrusted) return;
+  throw conflict(
+    "dog_with_you",
+    `${dogsAre(entrusted.booking.dogs)} with you right now. Finish the visit or cancel the booking first.`,
+  );
 }
 
 async function ownAddresses(ctx: SignedIn): Promise<string[]> {

@@ -1,20 +1,25 @@
+import { TURNS } from "../fields.ts";
+
 /** The refusal of a place that nobody knows here. */
 export function placeNotFound(text: string): string {
-  return /\d/.test(text)
-    ? `We couldn't find “${text}”. Postcodes and streets are not known here. Try a town or district.`
-    : `We couldn't find “${text}”. Try a town or district.`;
+  const hint = /\d/.test(text) ? "Postcodes and streets are not known here. " : "";
+  return `We couldn't find “${named(text)}”. ${hint}Try a town or district.`;
+}
+
+/** The refusal of an address that a search on a form did not find. */
+export function addressNotFound(text: string): string {
+  const hint = /\d/.test(text)
+    ? "Leave out the street and postcode"
+    : "Check the spelling, or try a larger town nearby";
+  return `Location not found: Could not find the specified address. We don't know “${named(text)}”. ${hint}.`;
 }
 
 /** Of characters, from which an address is named by its beginning. */
 const LONG = 60;
 
-/** The refusal of an address that a search on a form did not find. */
-export function addressNotFound(text: string): string {
-  const named = text.length > LONG ? `${text.slice(0, LONG)}…` : text;
-  const hint = /\d/.test(text)
-    ? "Leave out the street and postcode"
-    : "Check the spelling, or try a larger town nearby";
-  return `Location not found: Could not find the specified address. We don't know “${named}”. ${hint}.`;
+function named(text: string): string {
+  const characters = [...text.replace(TURNS, "")];
+  return characters.length > LONG ? `${characters.slice(0, LONG).join("")}…` : characters.join("");
 }
 
 /** Said of an address of which only the town is known; `label` is the town's. */

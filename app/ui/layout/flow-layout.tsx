@@ -32,7 +32,7 @@ export function FlowLayout({
   if (lead)
     return (
       <div className="flow lead">
-        <div className="flow-side [display:contents]">{about}</div>
+        <div className="flow-side">{about}</div>
         <div>{children}</div>
       </div>
     );
@@ -42,7 +42,7 @@ export function FlowLayout({
         {form && <EnterButton {...form.enter} />}
         {children}
       </div>
-      <div className="flow-side">
+      <div className="flow-side [display:contents]">
         <div className="flow-about hidden">{about}</div>
         {bar}
       </div>

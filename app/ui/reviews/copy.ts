@@ -26,10 +26,10 @@ export const reviewCopy = {
   againCount: (dog: string, again: number, all: number) => {
     if (all === 1)
       return again
-        ? `1 sitter, who'd take ${dog} again`
+        ? `1 sitter would take ${dog} again`
         : `1 sitter, who wouldn't take ${dog} again`;
     return again === all
-      ? `All ${all} sitters would take ${dog} again`
+      ? `${all === 2 ? "Both" : `All ${all}`} sitters would take ${dog} again`
       : `${again} of ${all} sitters would take ${dog} again`;
   },
   notes: (dog: string) => `What sitters say about ${dog}`,

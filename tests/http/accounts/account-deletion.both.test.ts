@@ -1,3 +1,5 @@
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { statementsOf } from "#tests/load/count-statements.ts";
 import { testApp } from "#tests/support/app.ts";
@@ -65,7 +67,12 @@ test("a sitter who has a dog with them can't leave before it is home, and an own
   expect(asked.text).toContain("Rex is with you right now");
   expect(asked.html).toContain(`href="/bookings/${id}"`);
   expect(asked.html).not.toContain("Delete my account");
+  const outbox = join(app.runtime.config.dataDir, "outbox");
+  mkdirSync(outbox, { recursive: true });
+  const mail = join(outbox, "900001-kept.txt");
+  writeFileSync(mail, `To: ${sitter.email}\n\nHello`);
   const refused = await browser.post(PAGE, { currentPassword: PASSWORD });
+  expect(existsSync(mail)).toBe(true);
   expect([refused.status, refused.text]).toEqual([
     409,
     expect.stringContaining("Rex is with you right now"),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { HOUR } from "#app/domain/durations.ts";
+import { HOUR, MINUTE } from "#app/domain/durations.ts";
 import { remindOfReviews } from "#app/domain/notifications/remind-of-reviews.server.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
@@ -170,4 +170,21 @@ test("a stay can be completed while a day's report is open", async () => {
   const body = { status: "completed" };
   const path = `/bookings/${id}/status`;
   expect((await callApi(app, "PATCH", path, { token: sitter.token, body })).status).toBe(200);
+});
+
+test("a booking whose visit was started early stays on its day", async () => {
+  const owner = await newOwner(app, "Olga Owner");
+  const sitter = await newSitter(app, { name: "Luca Sitter" });
+  const startAt = Math.floor(Date.now() / MINUTE) * MINUTE + 40 * MINUTE;
+  const span = { startAt, endAt: startAt + HOUR };
+  const id = await newBooking(app, { owner, sitter }, "accepted", { span });
+  const propose = () =>
+    callApi<{ code: string }>(app, "POST", `/bookings/${id}/proposals`, {
+      token: owner.token,
+      body: { date: dateAhead(2), timeSlots: [{ startTime: "10:00", endTime: "11:00" }] },
+    });
+  const start = { token: sitter.token, body: { kind: "start" } };
+  expect((await callApi(app, "POST", `/bookings/${id}/visit`, start)).status).toBe(201);
+  const refused = await propose();
+  expect([refused.status, refused.body.code]).toEqual([409, "visit_running"]);
 });

@@ -20,7 +20,7 @@ import { type BookingJson, type BookingRecord, bookingJson } from "../booking-js
 import { priceLabel } from "../booking-labels.ts";
 import { bookingAndParty } from "../booking-queries.server.ts";
 import { hoursInstead } from "../hours-instead.ts";
-import { invalidTransition, stale } from "../record-status-change.server.ts";
+import { invalidTransition, stale, visitRunning } from "../record-status-change.server.ts";
 import { timesKeyOf } from "../requests/live-request-queries.server.ts";
 import { refuseUnfitDogs } from "../requests/refuse-unfit-dogs.server.ts";
 import { closeProposal } from "./close-proposals.server.ts";
@@ -129,10 +129,14 @@ export async function checkedTerms(
   return terms;
 }
 
-/** Throws conflict `invalid_transition` for a booking that is not open or has begun. */
+/**
+ * Throws conflict `invalid_transition` for a booking that is not open or has begun, `visit_running`
+ * for one whose visit was started early.
+ */
 export function refuseUnlessAhead(record: BookingRecord, now: number): void {
   const { status, startAt } = record;
   if (!isOpen(status) || startAt <= now || hasExpired(record, now)) throw invalidTransition(status);
+  if (record.visitRuns) throw visitRunning(record.dogs);
 }
 
 /** Both times must still lie ahead when it is agreed to, and a request must not have expired. */

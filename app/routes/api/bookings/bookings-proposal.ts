@@ -18,6 +18,7 @@ export const loader = api("Bookings", {
       409: [
         "proposal_closed",
         "invalid_transition",
+        "visit_running",
         "stale",
         "sitter_unavailable",
         "dog_unavailable",

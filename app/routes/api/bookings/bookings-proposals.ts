@@ -18,6 +18,7 @@ export const loader = api("Bookings", {
       409: [
         "proposal_open",
         "invalid_transition",
+        "visit_running",
         "sitter_unavailable",
         "dog_unavailable",
         "dog_does_not_fit",
