@@ -5,6 +5,7 @@ import bookingRows from "./styles/booking-rows.css?inline";
 import bookingSteps from "./styles/booking-steps.css?inline";
 import calendar from "./styles/calendar.css?inline";
 import care from "./styles/care.css?inline";
+import carousels from "./styles/carousels.css?inline";
 import covers from "./styles/covers.css?inline";
 import dogs from "./styles/dogs.css?inline";
 import finder from "./styles/finder.css?inline";
@@ -32,7 +33,7 @@ import sitterCards from "./styles/sitter-cards.css?inline";
 import sliders from "./styles/sliders.css?inline";
 import steps from "./styles/steps.css?inline";
 import tables from "./styles/tables.css?inline";
-import tabsAndCarousels from "./styles/tabs-carousels.css?inline";
+import tabs from "./styles/tabs.css?inline";
 import tasks from "./styles/tasks.css?inline";
 import visit from "./styles/visit.css?inline";
 import week from "./styles/week.css?inline";
@@ -51,7 +52,7 @@ function styleSheets(): Record<"everyPage" | PageStyles, string> {
     everyPage,
     agenda: everyPage + bare(bookingRows) + bare(weekPicture) + bare(print),
     booking: everyPage + bare(booking) + bare(leash) + bare(visit) + bare(shots) + bare(milestone),
-    bookings: chosen + bare(tabsAndCarousels) + bare(bookingRows) + bare(weekPicture),
+    bookings: chosen + bare(tabs) + bare(bookingRows) + bare(weekPicture),
     care: shared + bare(print) + bare(care),
     dogs: seen + bare(sliders) + bare(finder) + bare(dogs) + bare(searching),
     flyer: shared + bare(flyer),
@@ -64,12 +65,13 @@ function styleSheets(): Record<"everyPage" | PageStyles, string> {
     messages: chosen + bare(photos) + bare(messages) + bare(shots) + bare(searching),
     notifications: everyPage + bare(notifications),
     onboarding: everyPage + bare(sliders) + bare(front) + bare(photos),
-    photos: everyPage + bare(tabsAndCarousels) + bare(photos) + bare(own) + bare(milestone),
+    photos: everyPage + bare(tabs) + bare(carousels) + bare(photos) + bare(own) + bare(milestone),
     profile:
       seen +
       bare(sitterCards) +
       bare(calendar) +
-      bare(tabsAndCarousels) +
+      bare(tabs) +
+      bare(carousels) +
       bare(profile) +
       bare(week),
     reading: seen + bare(reading),
@@ -77,7 +79,7 @@ function styleSheets(): Record<"everyPage" | PageStyles, string> {
     series: everyPage + bare(steps) + bare(series),
     sitterHome: chosen + bare(leash) + bare(runningVisit) + bare(bookingRows) + bare(weekPicture),
     steps: everyPage + bare(steps) + bare(bookingSteps),
-    tables: shared + bare(tabsAndCarousels) + bare(tables) + bare(searching),
+    tables: shared + bare(tabs) + bare(tables) + bare(searching),
     visit: shared + bare(photos) + bare(leash) + bare(visit) + bare(shots),
     welcome: everyPage + bare(sitterCards) + bare(bookingRows) + bare(milestone),
   };

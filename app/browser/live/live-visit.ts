@@ -55,7 +55,10 @@ export function follow(
     if (unsent) unsent.hidden = false;
     if (kindOf(draft) === "start") goOn();
     // It is finished as soon as there is a connection: nothing is left to press.
-    if (kindOf(draft) === "finish") showForms(false);
+    if (kindOf(draft) === "finish") {
+      showForms(false);
+      unsent?.scrollIntoView({ block: "center" });
+    }
   }
 
   function itemOf(clientId: string) {

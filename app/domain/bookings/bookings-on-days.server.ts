@@ -49,11 +49,14 @@ export async function bookingsOn(
     .map((record) => bookingView(record, party, ctx.now()));
 }
 
-/** Accepted ones and open requests that are not over: a day off would conflict with them. */
+/**
+ * Accepted ones and open requests ahead, with which a day off would conflict. What has begun, such
+ * as a stay, is called off on its own page only.
+ */
 export async function openSitterBookingsOn(ctx: SignedIn, days: Days): Promise<BookingView[]> {
   const now = ctx.now();
   return (await bookingsOn(ctx, "sitter", days)).filter(
-    ({ booking: { status }, endAt, answerBy }) =>
-      isOpen(status) && endAt > now && !hasExpired({ status, answerBy }, now),
+    ({ booking: { status }, startAt, answerBy }) =>
+      isOpen(status) && startAt > now && !hasExpired({ status, answerBy }, now),
   );
 }

@@ -74,7 +74,7 @@ function MailList({ mails }: { mails: Route.ComponentProps["loaderData"]["mails"
                 </span>
               </span>
             </summary>
-            <p className="prose [&_a]:underline">
+            <p className="prose">
               <LinkedText text={mail.text} />
             </p>
             <p>

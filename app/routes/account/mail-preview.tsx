@@ -42,7 +42,7 @@ export default function MailPreview({ loaderData: { name, subject, text } }: Rou
         />
       </Card>
       <Card title="Text">
-        <p className="prose [&_a]:underline">
+        <p className="prose">
           <LinkedText text={text} />
         </p>
       </Card>

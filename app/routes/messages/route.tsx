@@ -179,7 +179,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
     <div className={classNames("panes", nobodyYet && "alone")} data-cursor={cursor}>
       <section className={classNames("pane-list", isOpen && "pane-beside")}>
         {isOpen ? (
-          <h2 className="page-head text-xl">Messages</h2>
+          <h2 className="page-head text-lg">Messages</h2>
         ) : (
           <h1 className="page-head">Messages</h1>
         )}

@@ -170,7 +170,7 @@ function Offer({ sitter, responds, intent, prices }: OfferProps & { prices: bool
           ) : (
             <DottedLine>
               <span>
-                <span className="price text-xl">{amount}</span>
+                <span className="price text-lg">{amount}</span>
                 {per && ` ${per}`}
               </span>
               {serviceTable[service].label}

@@ -278,11 +278,9 @@ function saidOfWeekly({ series: { id, dogs, service, name }, party }: WeeklyRequ
   return {
     href: href("/series/:id", { id }),
     ...facesOf(dogs),
-    details: [
-      copy.with[party](serviceName(service), name),
-      copy.everyWeek,
-      party === "sitter" ? copy.toAnswer : copy.waiting,
-    ].join(", "),
+    details: [copy.with[party](serviceName(service), name), copy.everyWeek, copy.waiting].join(
+      ", ",
+    ),
     look: "asked",
   };
 }

@@ -28,12 +28,12 @@ test("a user who left onboarding halfway returns to that step, not to the first 
   expect(page.text).not.toContain("Find a sitter");
 });
 
-test("a sitter first sees the week, then what needs an answer, with both answers", async () => {
+test("a sitter first sees what needs an answer, with both answers, then the week", async () => {
   const [owner, sitter] = [await newOwner(app, "Olive", "Rex"), await newSitter(app)];
   const id = await newBooking(app, { owner, sitter }, "pending, requested by the owner");
   await newBooking(app, { owner, sitter }, "accepted", { startTime: "12:00", endTime: "13:00" });
   const page = await home(sitter);
-  const order = ["Your week", "12–1 PM", "Needs your answer", "Decline Accept"];
+  const order = ["Needs your answer", "Decline Accept", "Your week", "12–1 PM"];
   const places = order.map((text) => page.text.indexOf(text));
   expect(places.every((place) => place >= 0)).toBe(true);
   expect(places).toEqual(places.toSorted((a, b) => a - b));
@@ -49,7 +49,7 @@ test("a sitter reads a proposed change once, with its days named as elsewhere on
   });
   expect(status).toBe(201);
   const { text } = await home(sitter);
-  const [week = "", asked = ""] = text.split("Needs your answer");
+  const [asked = "", week = ""] = text.split("Your week");
   expect(asked).toContain("Proposed: Tomorrow, 3–4 PM");
   expect(week).toContain("Dog Walking for Olive, change proposed");
   expect(week).not.toContain("Proposed:");

@@ -224,7 +224,7 @@ describe("what is said", () => {
     const entries = weekOf(asked).days.map(({ entries }) =>
       entries.map(({ href, when, look, details }) => [href, when, look, details]),
     );
-    const said = "Dog Walking for Thomas Roth, every week, needs your answer";
+    const said = "Dog Walking for Thomas Roth, every week, waiting for an answer";
     expect(entries).toEqual([[], [], [], [["/series/s1", "12–1 PM", "asked", said]], [], [], []]);
     expect(daysInShort(weekOf(asked), "requests")?.days.map(({ name }) => name)).toEqual(["Thu"]);
     const [own] = weekOf(asked, "owner").days[3]?.entries ?? [];

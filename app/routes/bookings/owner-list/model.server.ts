@@ -138,22 +138,27 @@ async function listOf(
   const kept = query.has("tab") && { tab: tabIn(query) ?? tab.key };
   const turnedTo = (date: string) =>
     isWithin(date, range) ? `?${new URLSearchParams({ ...kept, week: date })}` : null;
-  const week = inWeek && {
-    from,
-    to,
-    previousHref: turnedTo(addDays(from, -DAYS_SHOWN)),
-    nextHref: turnedTo(addDays(from, DAYS_SHOWN)),
-    shown: weekShown({
-      views: inWeek,
-      dates,
-      now,
-      zone,
-      weekly,
-      clashes,
-      dayHref: (date) => `?day=${date}`,
-      chosen: day,
-    }),
-  };
+  // Before a first booking there is nothing to draw.
+  const hasWeek = day ?? turned ?? [...list.bookings, ...(inWeek ?? [])].length > 0;
+  const week =
+    hasWeek && inWeek
+      ? {
+          from,
+          to,
+          previousHref: turnedTo(addDays(from, -DAYS_SHOWN)),
+          nextHref: turnedTo(addDays(from, DAYS_SHOWN)),
+          shown: weekShown({
+            views: inWeek,
+            dates,
+            now,
+            zone,
+            weekly,
+            clashes,
+            dayHref: (date) => `?day=${date}`,
+            chosen: day,
+          }),
+        }
+      : null;
   const shown = bookingListData({
     path: href("/bookings"),
     query,

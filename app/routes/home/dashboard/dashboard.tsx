@@ -45,7 +45,7 @@ export function Dashboard(data: DashboardData) {
   const toDo = data.checklist && nextToDo(data.checklist);
   if (newcomer) return <Newcomer greeting={greeting} lead={newcomer} />;
   // On wide screens a picture stands beside what there is to read.
-  const even = data.running !== null || data.week !== null;
+  const even = data.running !== null;
   const list = <ToDo {...data} />;
   return (
     <div data-live="bookings">
@@ -84,8 +84,8 @@ export function Dashboard(data: DashboardData) {
   );
 }
 
-/** What is seen at a glance: who is out or else the week. */
-function Pictured({ lost, newSitter, checklist, running, visits, week }: DashboardData) {
+/** What is seen at a glance: who is out. */
+function Pictured({ lost, newSitter, checklist, running, visits }: DashboardData) {
   return (
     <>
       <LostDogCards lost={lost} />
@@ -97,7 +97,6 @@ function Pictured({ lost, newSitter, checklist, running, visits, week }: Dashboa
       )}
       {running && <RunningVisit visit={running} />}
       {visits.length > 0 && <VisitRows visits={visits} />}
-      {!running && week && <Week week={week} />}
     </>
   );
 }
@@ -118,7 +117,7 @@ function Week({ week }: { week: NonNullable<DashboardData["week"]> }) {
 
 /** What needs an answer, and what comes. */
 function ToDo(data: DashboardData) {
-  const { running, week, toAnswer, fallen, leads } = data;
+  const { week, toAnswer, fallen, leads } = data;
   const empty = data.ownsDogs ? emptyCopy.owner : emptyCopy.sitter;
   return (
     <>
@@ -137,7 +136,7 @@ function ToDo(data: DashboardData) {
           <ButtonLink href={lead.href}>{lead.label}</ButtonLink>
         </Card>
       ))}
-      {week ? running && <Week week={week} /> : <ComingUp {...data} />}
+      {week ? <Week week={week} /> : <ComingUp {...data} />}
       {data.hasNothing && !data.newSitter && leads.length === 0 && (
         <EmptyState {...empty} title={copy.nothing} />
       )}
