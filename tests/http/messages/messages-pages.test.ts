@@ -216,11 +216,11 @@ test("the list shows the newest thread beside it, and leaves it unread", async (
   await write(app, sitter, owner, "Nobody opened this yet");
   for (const visit of ["first", "second"]) {
     const list = await browser.get("/messages");
-    expect(list.html, visit).toMatch(/class="chat hidden[\s\S]*Nobody opened this yet/);
+    expect(list.html, visit).toMatch(/class="chat pane-beside[\s\S]*Nobody opened this yet/);
     expect(list.html, visit).not.toContain("data-thread");
     expect(list.html, visit).toMatch(/data-unread="1"/);
   }
-  expect((await browser.get("/messages?search=sam")).html).not.toContain("chat hidden");
+  expect((await browser.get("/messages?search=sam")).html).not.toContain("chat pane-beside");
   const opened = await browser.get(`/messages?userId=${sitter.id}`);
   expect(opened.html).not.toMatch(/data-unread="1"/);
 });
