@@ -31,7 +31,7 @@ test("the list stands beside an opened thread at both addresses, for wide screen
   const browser = await browserOf(app, owner);
   for (const address of [`/messages/${sitter.id}`, `/messages?userId=${sitter.id}`])
     expect((await browser.get(address)).html, address).toMatch(
-      /class="pane-list hidden md:block"[\s\S]*aria-current="page"[\s\S]*class="chat"/,
+      /class="pane-list pane-beside"[\s\S]*aria-current="page"[\s\S]*class="chat"/,
     );
 });
 
