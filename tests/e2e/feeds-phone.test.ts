@@ -31,7 +31,7 @@ test("on a phone, notes on calendars are as wide as their card, and hosts break 
   await page.reload();
   expect(await page.getByRole("button", { name: /^Remove/ }).count()).toBe(2);
   const widths = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>(".rows li .list-disc")].map((list) => {
+    [...document.querySelectorAll<HTMLElement>(".rows li .tips")].map((list) => {
       const card = list.closest(".rows")?.clientWidth ?? 0;
       return list.clientWidth / card;
     }),
