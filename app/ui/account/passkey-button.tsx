@@ -28,7 +28,7 @@ export function PasskeyButton({ what }: { what: keyof typeof copy }) {
   if (!passkeys) return null;
   const { button, failed, ...texts } = copy[what];
   return (
-    <div className="passkey-room">
+    <div className="button-room">
       <div
         className="grid"
         data-script={passkeys.script}
